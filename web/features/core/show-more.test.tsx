@@ -30,7 +30,7 @@ function List() {
   )
 }
 
-test('the first row below has the focus, even if one appeared above', async () => {
+test('the first row below has focus, even if one appeared above', async () => {
   render(<List />)
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await act(async () => arrive(['first', 'second', 'third', 'fourth', 'fifth']))

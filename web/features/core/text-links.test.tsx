@@ -53,7 +53,7 @@ test.each([
   expect(toTextParts(content)).toEqual([{ text: content }])
 })
 
-test('a host in other letters is shown as its actual host', () => {
+test('a host in another script is shown as its actual host', () => {
   expect(toTextParts('https://аpple.example/x')).toEqual([
     { text: 'https://xn--pple-43d.example/x', href: 'https://xn--pple-43d.example/x' },
   ])

@@ -103,7 +103,7 @@ function read(row: HTMLElement) {
     .replaceAll('\u00A0', ' ')
 }
 
-test('one request gives every project its sentence, and its status with the reason', async () => {
+test('one request returns each project’s sentence and its status with the reason', async () => {
   show()
   await screen.findAllByText('Record decision')
   const shown = screen.getAllByRole('listitem').map(row => read(row).replaceAll(' %', '%'))
@@ -121,7 +121,7 @@ test('one request gives every project its sentence, and its status with the reas
   expect(requests).toEqual(['/api/me/evidence?page=2'])
 })
 
-test('the next step links to where to do it and names its project', async () => {
+test('the next step names its project and links to where to do it', async () => {
   show()
   await screen.findAllByText('Record decision')
   const steps = screen.getAllByRole('link', { description: /./ }).map(step => {

@@ -47,7 +47,7 @@ test('a public report can be opened and its link copied, but not while it is off
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a choice that could not be stored is undone, with the reason', async () => {
+test('a choice that could not be stored is undone, and the reason is shown', async () => {
   status = 500
   press()
   await screen.findByText('Error changing the report')

@@ -49,7 +49,7 @@ const focusedHeading = async (name: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const BAR = 'What would make you build it?'
 
-test('a new item has three steps one at a time: bar, public page, link', async () => {
+test('a new item shows three steps one at a time: bar, public page, link', async () => {
   show()
   await heading(BAR)
   screen.getByText('1 of 3')
@@ -71,7 +71,7 @@ test('a new item has three steps one at a time: bar, public page, link', async (
   await screen.findByText(/^This browser doesn’t let us copy the message/)
 })
 
-test('other numbers are written in the form, which leads back without them', async () => {
+test('custom numbers are entered in the form, and “Not now” leads back without them', async () => {
   show()
   await heading(BAR)
   press('Other numbers')
@@ -84,7 +84,7 @@ test('other numbers are written in the form, which leads back without them', asy
   await heading('Make it public')
 })
 
-test('a failure says so and stays at its step, and what was put off stays so after a reload, without a link', async () => {
+test('a failure says so and stays at its step, and a postponed step stays postponed after a reload, without a link', async () => {
   status = 500
   show('pain_point')
   await heading('What would make you take it on?')
@@ -108,7 +108,7 @@ test('a failure says so and stays at its step, and what was put off stays so aft
   await focusedHeading('Send your link')
 })
 
-test('an author whose address is not proven reads so beside the link, and proves it there', async () => {
+test('an author with an unproven address sees that beside the link and proves it there', async () => {
   page = { isOn: true, addressObstacle: 'address-unproven', subscriberCount: 0 }
   evidence = { ...NOBODY, bars: [WRITTEN_BAR] }
   show()

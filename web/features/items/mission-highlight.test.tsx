@@ -43,7 +43,7 @@ function show(address: string, more: object = {}) {
 
 const strip = () => screen.findByRole('region', { name: 'Daily mission' })
 
-test('the mission in the address is shown with a link to its item', async () => {
+test('the mission in the URL is shown with a link to its item', async () => {
   show(`/marketplace?mission=${id}`)
   const shown = within(await strip())
   shown.getByRole('heading', { name: 'Solve a pain' })
@@ -60,7 +60,7 @@ test('a mission to connect names the member and links to the conversations', asy
   expect(way.getAttribute('href')).toBe('/conversations')
 })
 
-test('closing it removes it from the address, keeps the rest, and moves the focus', async () => {
+test('closing it removes it from the URL, keeps the rest, and moves focus', async () => {
   show(`/marketplace?q=bands&mission=${id}`)
   fireEvent.click(within(await strip()).getByRole('button', { name: 'Close daily mission' }))
   await screen.findByText('?q=bands')
@@ -75,7 +75,7 @@ test('someone else’s mission is not shown', async () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('an address without a mission requests none', async () => {
+test('a URL without a mission requests none', async () => {
   const asked = show('/marketplace')
   await api('GET /me/wins')
   expect(asked).toEqual(['/api/me/wins'])

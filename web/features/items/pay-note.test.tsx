@@ -26,7 +26,7 @@ const UNPAID: Record<string, string | null> = {
   Later: 'later',
 }
 
-test('after typing stops, a line says why the text earns nothing; it hides if the text pays, is unchanged or the check fails', async () => {
+test('after typing stops, a line says why the text earns nothing, unless it pays, is unchanged or cannot be checked', async () => {
   vi.useFakeTimers()
   const sent: string[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {

@@ -43,7 +43,7 @@ test('the tiles stay empty until the numbers arrive, and a failure can be retrie
   await waitFor(() => expect(texts('definition')).toEqual(['1', '7', '1,240', '20', '1']))
 })
 
-test('points that fail to load are a failure too', async () => {
+test('points that fail to load also count as a failure', async () => {
   serve(() => Response.json({ ideas: 1, painPoints: 0, products: 0, totalVotes: 7 }), broken)
   show()
   await screen.findByRole('button', { name: 'Try again' })

@@ -72,7 +72,7 @@ test('the search starts once typing stops, with the text at that moment', async 
   screen.getByText('1 post that may be related')
 })
 
-test('in another language the search starts too', async () => {
+test('the search also starts in another language', async () => {
   const [english, german] = ['en', 'de'].map(locale => setupI18n({ locale, messages: { [locale]: {} } }))
   onTestFinished(() => setTranslator(() => english ?? expect.fail()))
   setTranslator(() => german ?? expect.fail())

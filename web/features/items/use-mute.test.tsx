@@ -50,7 +50,7 @@ function open() {
   return { queries, mute: result.current.mutate, respond, isShown }
 }
 
-test('presses are sent one after the other, and the affected data is refetched once', async () => {
+test('presses are sent one at a time, and the affected data is refetched once', async () => {
   const { queries, mute, respond, isShown } = open()
   mute(true)
   mute(false)

@@ -6,7 +6,7 @@ test.each([
   ['tab=pains&page=3', { tab: 'pains', page: 3 }],
   ['tab=all&page=-1', { tab: 'ideas', page: 1 }],
   ['tab=__proto__&page=1e3', { tab: 'ideas', page: 1 }],
-])('?%s asks for %j', (search, query) => {
+])('?%s requests %j', (search, query) => {
   expect(toContributionQuery(new URLSearchParams(search))).toEqual(query)
 })
 
@@ -14,7 +14,7 @@ test.each([
   [{ tab: 'ideas', page: 1 }, 'x=1', 'x=1'],
   [{ tab: 'products', page: 1 }, 'tab=pains&page=2', 'tab=products'],
   [{ tab: 'pains', page: 2 }, '', 'tab=pains&page=2'],
-] as const)('%j over ?%s is ?%s', (query, current, address) => {
+] as const)('%j on ?%s becomes ?%s', (query, current, address) => {
   expect(toContributionSearch(query, new URLSearchParams(current)).toString()).toBe(address)
 })
 

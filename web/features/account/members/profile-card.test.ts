@@ -3,7 +3,7 @@ import { listSocialLinks } from './profile-card.tsx'
 
 const none = { twitter: null, linkedin: null, github: null, website: null }
 
-test('each handle links to its site, and the website to itself', () => {
+test('each handle links to its site, and the website links to itself', () => {
   const written = {
     twitter: 'ada_l',
     linkedin: 'in/jörg-müller',
@@ -30,7 +30,7 @@ test.each(['javascript:alert(1)', ' https://a.example', 'data:text/html,x', '//a
 )
 
 test.each(['@evil.example', '\\evil.example', '?next=x', 'a#b', 'a:b@c'])(
-  'a link from %j stays on its own site',
+  'a link from %j stays on its site',
   handle => {
     const hosts = listSocialLinks({ ...none, twitter: handle, linkedin: handle, github: handle }).map(
       ({ href }) => new URL(href).host,

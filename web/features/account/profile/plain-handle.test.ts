@@ -19,7 +19,7 @@ test.each([
   ['linkedin', '', ''],
   ['github', 'https://github.com/ada-l/bells', 'ada-l'],
   ['github', '@ada-l', 'ada-l'],
-] as const)('for %s, %j is %j', (network, written, handle) => {
+] as const)('for %s, %j becomes %j', (network, written, handle) => {
   expect(plainHandle(network, written)).toBe(handle)
 })
 

@@ -14,7 +14,7 @@ test.each([
   ['Macintosh; Intel Mac OS X 10_15_7', `${webkit} Version/18.0 Safari/605.1.15`, 'Safari on macOS'],
   [iphone, `${webkit} Version/18.0 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
   [iphone, `${webkit} CriOS/141.0 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
-])('on %s, %s is %s', (system, browser, name) => {
+])('on %s, %s is named %s', (system, browser, name) => {
   expect(getDeviceName(`Mozilla/5.0 (${system}) ${browser}`)).toBe(name)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['curl/8.0', 'Unknown browser'],
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%s is %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(getDeviceName(userAgent)).toBe(name)
 })

@@ -9,7 +9,7 @@ const item = (number: number, name = `Item ${number}`): RecentItem => ({
 })
 const visits = (...items: RecentItem[]) => items.reduce<RecentItem[]>(withVisited, [])
 
-test('the last visited item comes first, and five are kept', () => {
+test('the most recently visited item comes first, and five are kept', () => {
   const titles = visits(...[1, 2, 3, 4, 5, 6].map(number => item(number))).map(item => item.name)
   expect(titles).toEqual(['Item 6', 'Item 5', 'Item 4', 'Item 3', 'Item 2'])
 })

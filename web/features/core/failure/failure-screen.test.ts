@@ -8,7 +8,7 @@ test.each([
   ['It broke', new Error('It broke\n    at Chart (chart.tsx:3:1)\n    at App')],
   ['It broke', 'It broke\n  at Chart'],
   ['It failed. Code: 7', new ApiFailure('failure', 'It failed.', { requestId: '7' })],
-])('“%s” is all an error shows, without a stack, and with an id if it has one', (shown, error) => {
+])('an error shows only “%s”, without a stack, plus its id if it has one', (shown, error) => {
   expect(toFailureMessage(error)).toBe(shown)
 })
 

@@ -27,7 +27,7 @@ async function show(queries: QueryClient, queryKey: QueryKey) {
   return () => asked
 }
 
-test('a changed item is fetched again wherever it is on the screen, and so are the totals', async () => {
+test('a changed item is refetched wherever it appears on the screen, and so are the totals', async () => {
   const queries = new QueryClient()
   const shown = [
     itemKeys.detail(itemId),
@@ -47,7 +47,7 @@ test('a changed item is fetched again wherever it is on the screen, and so are t
   expect(other()).toBe(0)
 })
 
-test('a missing item is not fetched again, so its page stays, but a failed one is', async () => {
+test('a missing item is not refetched, so its page stays, but a failed one is', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const failing = (queryKey: QueryKey, error: ApiFailure) => {
     const queryFn = vi.fn(() => Promise.reject(error))
@@ -62,7 +62,7 @@ test('a missing item is not fetched again, so its page stays, but a failed one i
   expect([missing.mock.calls.length, away.mock.calls.length]).toEqual([1, 2])
 })
 
-test('in a crowd an item is requested twice a second, and totals once every ten seconds', async () => {
+test('in a crowd, an item is requested twice per second, and totals once every ten seconds', async () => {
   const queries = new QueryClient()
   const detail = await show(queries, itemKeys.detail(itemId))
   const totals = await show(queries, ['marketplace'])
@@ -90,7 +90,7 @@ test('closing the socket drops waiting pushes', async () => {
   expect(detail()).toBe(1)
 })
 
-test('a hundred notification pushes within a second cause three counts, the first after a moment', async () => {
+test('a hundred notification pushes within a second trigger three counts, the first after a moment', async () => {
   const queries = new QueryClient()
   const count = await show(queries, notificationKeys.count)
   const refetch = createRefetcher(queries)
@@ -103,7 +103,7 @@ test('a hundred notification pushes within a second cause three counts, the firs
   expect(count()).toBe(3)
 })
 
-test('refetches only the changed conversation, or only the list of chats', async () => {
+test('a push refetches only the changed conversation, or only the chat list', async () => {
   const queries = new QueryClient()
   const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
   const shown = [

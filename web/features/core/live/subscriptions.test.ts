@@ -51,7 +51,7 @@ function openWatch() {
   return { ...createWatchedItems({ isOpen: () => true, send: items => sent.push(items) }), sent }
 }
 
-test('a member who turns 100 pages in ten seconds sends few messages, the last with the page on screen', async () => {
+test('a member who opens 100 pages in ten seconds sends few messages, the last for the page on the screen', async () => {
   const { watch, sent } = openWatch()
   let stop = () => {}
   for (let page = 0; page < 100; page += 1) {
@@ -67,7 +67,7 @@ test('a member who turns 100 pages in ten seconds sends few messages, the last w
   expect(sent.at(-1)).toEqual([])
 })
 
-test('an item in two views is watched until the last one ends, and only the newest are watched if there are too many', async () => {
+test('an item in two views is watched until both are gone, and only the newest items are watched if there are too many', async () => {
   const { watch, ids } = openWatch()
   const stop = watch(itemIds(0, 2))
   watch(itemIds(1, 2))

@@ -17,11 +17,11 @@ test('a single-key shortcut is complete immediately', () => {
   expect(press(['n', 0], ['/', 10])).toEqual(['n', '/'])
 })
 
-test('two keys in a row complete a sequence, once', () => {
+test('two consecutive keys complete a sequence once', () => {
   expect(press(['g', 0], ['m', 200], ['m', 300])).toEqual(['', 'g m', ''])
 })
 
-test('the second key counts until the pause ends, and not afterward', () => {
+test('the second key counts until the pause ends, but not afterward', () => {
   expect(press(['g', 5], ['d', 5 + LONGEST_PAUSE_MS])).toEqual(['', 'g d'])
   expect(press(['g', 5], ['d', 6 + LONGEST_PAUSE_MS])).toEqual(['', ''])
 })

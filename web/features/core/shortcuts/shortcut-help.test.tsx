@@ -17,7 +17,7 @@ test('it lists every shortcut with its keys', () => {
   expect(keysOf('Latest message, to undo')).toBe('AltandT')
 })
 
-test('the focus is not on the switch, where a slip would flip it', async () => {
+test('focus is not on the switch, where a slip would flip it', async () => {
   show()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
 })
@@ -34,7 +34,7 @@ test('single keys are on until turned off, and the browser remembers it', () => 
   expect([isOn(), getSingleKeys()]).toEqual(['true', 'on'])
 })
 
-test('a choice in another tab applies here', () => {
+test('a choice in another tab applies here too', () => {
   show()
   localStorage.setItem('firsthand-single-keys', 'off')
   fireEvent(window, new StorageEvent('storage', { key: 'firsthand-single-keys' }))

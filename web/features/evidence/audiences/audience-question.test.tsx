@@ -36,7 +36,7 @@ function show(Part: typeof AudienceQuestion | typeof AudienceCard) {
 
 const skip = () => screen.findByRole('button', { name: 'Skip' })
 
-test('an audience is stored as named, and the question is done', async () => {
+test('an audience is stored as typed, and the question is done', async () => {
   const onDone = show(AudienceQuestion)
   await skip()
   const field = screen.getByRole('combobox', { name: 'Audiences you belong to' })

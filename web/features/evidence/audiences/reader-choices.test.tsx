@@ -38,7 +38,7 @@ function enter(text: string) {
   fireEvent.keyDown(field(), { key: 'Enter' })
 }
 
-test('turning it off keeps the audiences, and naming one keeps the switch', async () => {
+test('turning the switch off keeps the audiences, and naming one does not change the switch', async () => {
   const counted = await show()
   fireEvent.click(counted)
   await waitFor(() => expect(counted.getAttribute('aria-checked')).toBe('false'))

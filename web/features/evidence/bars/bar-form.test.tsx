@@ -107,7 +107,7 @@ test('nothing is chosen at first, all bars are compared for 80 people, and the c
   expect(sent).toEqual([{ url: `/api/items/${id}/bar`, body }])
 })
 
-test('one more bar compares with most items here, and custom numbers start from the chosen ones', async () => {
+test('one more bar compares with most items here, and custom numbers start from the chosen bar', async () => {
   items = 31
   await show()
   choose(/^Better than most here/)
@@ -116,7 +116,7 @@ test('one more bar compares with most items here, and custom numbers start from 
   expect([field('Build above').value, field('Drop below').value]).toEqual(['35', '8'])
 })
 
-test('fields report wrong numbers and days and send nothing; the extremes and today are accepted', async () => {
+test('fields report invalid numbers and dates and send nothing, but accept the extremes and today', async () => {
   await show({ audiences: [] })
   choose(/^My own numbers/)
   expect([field('Build above').value, field('Build above').getAttribute('aria-invalid')]).toEqual(['', null])
@@ -142,7 +142,7 @@ test('fields report wrong numbers and days and send nothing; the extremes and to
   }
 })
 
-test('a late bar starts with a warning and its readers’ numbers', async () => {
+test('a late bar starts with a warning and the numbers of readers so far', async () => {
   await show({ sums: { readers: 24, yes: 5 } })
   const note = screen.getByText('24 people have opened it and 5 said yes.').closest('p')
   expect(textOf(note)).toContain('Set it now and your results say “bar set after 24 people”.')
@@ -156,7 +156,7 @@ test('a late bar starts with a warning and its readers’ numbers', async () => 
   expect(screen.queryByLabelText('Count')).toBeNull()
 })
 
-test('a change starts from the latest bar without a past day, and a refusal leaves the form unchanged', async () => {
+test('a change starts from the latest bar without past dates, and a refusal leaves the form unchanged', async () => {
   refusal = {
     status: 409,
     code: 'bar.too-many',

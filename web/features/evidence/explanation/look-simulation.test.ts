@@ -59,7 +59,7 @@ test.each(['ordinary', 'ours'] as const)('%s misses the truth as often as the pa
   expect(Math.max(...chances).toFixed(decimals)).toBe(to.toFixed(decimals))
 })
 
-test('the page names the numbers of the contract', () => {
+test('the page uses the contract’s numbers', () => {
   expect(RULE).toEqual({
     ...SUGGESTED_THRESHOLDS,
     firstVerdict: FIRST_VERDICT_READERS,
@@ -80,7 +80,7 @@ test('the example’s ordinary interval is wrong for 44 readers, ours for none',
   expect(ourLooks.filter(({ from, to }) => from > TRUTH || to < TRUTH)).toEqual([])
 })
 
-test('a wrong build is as likely as the page says if readers change after the thirtieth', () => {
+test('a wrong Build is as likely as the page says if opinions change after the thirtieth reader', () => {
   for (const { early, late, build } of weakSpots.drift) {
     const readerAt = (reader: number) => ({ yes: (reader <= 30 ? early : late) / 100, past: 1 })
     const { above } = pastPassage({ thresholds: SUGGESTED_THRESHOLDS, within: 300, readerAt })
@@ -91,7 +91,7 @@ test('a wrong build is as likely as the page says if readers change after the th
 /** Returns the greatest difference between a figure of the table and its computed value: half of its last digit. */
 const toTolerance = (figure: number) => (figure === 78 || figure === 22 ? 0.5 : 0.05)
 
-test.each(verdictRows)('a true share of $share % has the verdicts in the table', row => {
+test.each(verdictRows)('a true share of $share % leads to the verdicts in the table', row => {
   const { build, drop, median, nineOfTen } = outlookOf({
     share: row.share / 100,
     thresholds: SUGGESTED_THRESHOLDS,

@@ -86,7 +86,7 @@ test('an item already opened sends none', async () => {
   expect(sent).toEqual([])
 })
 
-test('a lost view is sent again with its age: later, back online and on leaving', async () => {
+test('a lost view is resent with its age later, once back online, or on leaving', async () => {
   statuses = [503, 0, 0]
   open()
   await pass(1_000)
@@ -100,7 +100,7 @@ test('a lost view is sent again with its age: later, back online and on leaving'
   ])
 })
 
-test('a refused view is not sent again', async () => {
+test('a refused view is not resent', async () => {
   statuses = [429]
   open()
   await pass(120_000)

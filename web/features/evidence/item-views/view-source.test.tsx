@@ -18,7 +18,7 @@ beforeEach(() => {
 const press = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
-test('the last press determines from which list, mission or notice an item is opened', () => {
+test('the last press determines which list, mission or notice an item counts as opened from', () => {
   press('article b')
   expect(getSource()).toBe('community')
   press('section button')
@@ -36,7 +36,7 @@ test('going back in the history does not count as a press on a list', () => {
 })
 
 test.each(['mission=1', 'q=bells&first-step=2'])(
-  'a press in the marketplace of %s opens or votes from a mission',
+  'a press in the marketplace with %s opens or votes from a mission',
   search => {
     history.replaceState(null, '', `/marketplace?${search}`)
     press('article b')
@@ -47,7 +47,7 @@ test.each(['mission=1', 'q=bells&first-step=2'])(
 )
 
 test.each(['q=bells', 'mission=1&q=bells', ''])(
-  'a press in a list of search results opens or votes from the search, whatever the address is: %s',
+  'a press in a list of search results opens or votes from the search, whatever the query: %s',
   search => {
     history.replaceState(null, '', `/marketplace?${search}`)
     press('s')
@@ -68,7 +68,7 @@ test.each([
   ['from=search', 'community'],
   ['from=author-linked', 'community'],
   ['note=from=notice', 'community'],
-])('an address with %s opens from %s', (search, source) => {
+])('a URL with %s opens from %s', (search, source) => {
   press('article b')
   history.replaceState(null, '', `/detail/idea/1?${search}`)
   expect(getSource()).toBe(source)
@@ -153,7 +153,7 @@ describe('the tab’s first address', () => {
     expect(sourceOf('community')).toBe('community')
   })
 
-  test('then yields to a member search, whose items count as search until a link opens a whole list', async () => {
+  test('yields to a later member search, whose items count as search until a link opens a whole list', async () => {
     const { sourceOf, follow } = await load('/dashboard')
     sourceOf('search')
     follow('/detail/idea/1')
@@ -175,7 +175,7 @@ describe('the tab’s first address', () => {
     expect(await fromCard('/marketplace?q=bells')).toBe('direct')
   })
 
-  test('decides by itself after a reload before the sign-in', async () => {
+  test('decides by itself after a reload before sign-in', async () => {
     expect(await fromCard('/marketplace?q=bells', 'reload')).toBe('direct')
   })
 

@@ -49,7 +49,7 @@ async function unfold(panel: HTMLElement) {
   return fold
 }
 
-test('the panel above the bar has a sentence, status, range and next act, and the other group on one line', async () => {
+test('the panel above the bar shows a sentence, status, range and next step, and the other group on one line', async () => {
   const panel = await show(toOwnEvidence({ bars: [built], usuallyAnswered: 4 }))
   await within(panel).findByText('40 of 96 said they’d use it')
   within(panel).getByText('Saying yes costs nothing. Here, 4 in 10 people who said yes answered when asked.')
@@ -64,7 +64,7 @@ test('the panel above the bar has a sentence, status, range and next act, and th
   expect(text).toContain('People you broughtToo early to callFewer than 5 people have opened it')
 })
 
-test('after the range fell back, nothing on the panel is lime or says the bar is passed, until it passes again', async () => {
+test('once the range falls back, nothing on the panel is lime or says the bar was passed until it passes again', async () => {
   const decision = { decision: 'drop' as const, reason: 'Too few.', at: '2026-05-02T09:00:00Z' }
   for (const [yes, readers, isPassed] of [
     [24, 120, false],
@@ -82,7 +82,7 @@ test('after the range fell back, nothing on the panel is lime or says the bar is
   }
 })
 
-test('a written decision can be changed in every state, next to the next act', async () => {
+test('a written decision can be changed in every state, beside the next step', async () => {
   const decision = { decision: 'drop' as const, reason: 'Too few.', at: '2026-05-02T09:00:00Z' }
   for (const bars of [[], [WRITTEN_BAR], [built]]) {
     const panel = await show(toOwnEvidence({ decision, bars }))
@@ -93,7 +93,7 @@ test('a written decision can be changed in every state, next to the next act', a
   }
 })
 
-test('a withdrawn verdict has its day and reason, and a verdict from newcomers only is held', async () => {
+test('a withdrawn verdict shows its date and reason, and a verdict based only on newcomers is held', async () => {
   const withdrawn = {
     verdict: 'build' as const,
     at: '2026-05-02T09:00:00Z',
@@ -117,7 +117,7 @@ test('a withdrawn verdict has its day and reason, and a verdict from newcomers o
   )
 })
 
-test('the fold lists each cohort of five or more, and the bar’s numbers only for its cohort', async () => {
+test('the fold lists each cohort of five or more, and shows the bar’s numbers only for its cohort', async () => {
   const panel = await show(toOwnEvidence({ bars: [built] }))
   const fold = await unfold(panel)
   const text = textOf(fold)
@@ -143,7 +143,7 @@ test('opening the fold draws the band over time, and a table on request', async 
   expect(rows.at(-1)).toBe('964042%27% and 58%')
 })
 
-test('people the author brought lean, and later yes are counted below', async () => {
+test('people the author brought only show a leaning, and later yes votes are counted below', async () => {
   const brought = { ...NO_GROUPS.brought, count: { yes: 8, readers: 20 }, hasFive: true, yes: 10 }
   const groups = { ...NO_GROUPS, brought }
   const panel = await show(toOwnEvidence({ groups, figures: null, bars: [WRITTEN_BAR] }))
@@ -156,7 +156,7 @@ test('people the author brought lean, and later yes are counted below', async ()
   expect(text).toContain('Our guess: a 9 in 10 chance that')
 })
 
-test('below five people the panel shows no number and no range', async () => {
+test('with fewer than five people, the panel shows no number or range', async () => {
   const panel = await show(toOwnEvidence({ figures: null, people: NO_PEOPLE }))
   await within(panel).findByText('Fewer than 5 people have opened it')
   expect(within(panel).queryByRole('img')).toBeNull()

@@ -131,7 +131,7 @@ test('a failed mark is reverted and reported', async () => {
   part('When').getByRole('button', { name: 'Mark as Verified Insight' })
 })
 
-test('one box at a time follows others’ answers; sending or skipping opens the next, and a draft waits', async () => {
+test('one box at a time follows others’ answers; sending or skipping opens the next one, and a draft waits', async () => {
   await show({ given: ['Where?'] })
   expect(boxes()).toEqual(['Your answer to: When?'])
   const others = part('When').getByText('Last week')
@@ -168,7 +168,7 @@ test('a refused answer keeps its box and text; editing a sent one reuses the box
   expect(box().value).toBe('In the cellar')
 })
 
-test('an answer that earned points is deleted once its writer has read what is lost with it', async () => {
+test('deleting an answer that earned points first shows its writer what will be lost', async () => {
   await show({ given: ['When?'] })
   press('Delete answer')
   const dialog = within(await screen.findByRole('alertdialog'))

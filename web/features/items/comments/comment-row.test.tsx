@@ -27,7 +27,7 @@ test('only comments by the post’s author are marked', () => {
   screen.getByText('Author')
 })
 
-test('a comment’s menu blocks its author after a question, which says how to unblock', async () => {
+test('a comment’s menu blocks its author after a confirmation that says how to unblock', async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     if (method === 'GET') return Response.json({ role: 'member', provenUntil: null, hasFactor: false })

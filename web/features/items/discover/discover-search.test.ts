@@ -5,7 +5,7 @@ import { toDiscoverQuery, toDiscoverSearch } from './discover-search.ts'
 
 const everything = { ...noFilters, find: '', tab: 'all', page: 1 }
 
-test('an address without parameters asks for everything, page 1', () => {
+test('a URL without parameters requests page 1 of everything', () => {
   expect(toDiscoverQuery(new URLSearchParams())).toEqual(everything)
 })
 
@@ -18,16 +18,16 @@ test.each([
   'feed=-3',
   'feed=1.5',
   'feed=1e9',
-])('%s counts as not set', search => {
+])('%s counts as unset', search => {
   expect(toDiscoverQuery(new URLSearchParams(search))).toEqual(everything)
 })
 
-test('a query survives being written to an address and read back', () => {
+test('a query survives a round trip through the URL', () => {
   const query = { find: 'rush job', tab: 'pains', page: 3 } as const
   expect(toDiscoverQuery(toDiscoverSearch(query, new URLSearchParams()))).toMatchObject(query)
 })
 
-test('turning the feed’s page keeps the marketplace query, and defaults are omitted', () => {
+test('changing the feed page keeps the marketplace query, and defaults are omitted', () => {
   const marketplace = 'q=band&sort=votes&filter=mine&page=2'
   const search = toDiscoverSearch(
     { find: '', tab: 'all', page: 2 },

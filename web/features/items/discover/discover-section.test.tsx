@@ -71,7 +71,7 @@ test('eight outlines appear until the items arrive', async () => {
   expect(outlines.childElementCount).toBe(8)
 })
 
-test('each kind links to its address, under its name', async () => {
+test('each kind links to its page under its name', async () => {
   open()
   const links = (await cards()).map(card => hrefOf(within(card).getByRole('link', { name: item.name })))
   expect(links).toEqual([
@@ -81,7 +81,7 @@ test('each kind links to its address, under its name', async () => {
   ])
 })
 
-test('ideas and products take votes, and a pain point shows how many it affects', async () => {
+test('ideas and products take votes, and a pain point shows how many people it affects', async () => {
   open()
   const buttons = (await cards()).map(card => within(card).queryAllByRole('button').length)
   expect(buttons).toEqual([2, 0, 2])
@@ -153,7 +153,7 @@ test('an empty list invites the member to be the first', async () => {
   expect(hrefOf(screen.getByRole('link', { name: 'Share Your Idea or Problem' }))).toBe('/validate')
 })
 
-test('a page number that is too high links to page 1 and keeps the rest of the address', async () => {
+test('a page number that is too high links to page 1 and keeps the rest of the URL', async () => {
   rows = []
   pages = 2
   open('?q=band&page=2&tab=pains&feed=9')

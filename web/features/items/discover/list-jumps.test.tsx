@@ -8,7 +8,7 @@ const jumps = () =>
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
 
-test('the jumps link to the lists, without filters that would empty them, and the page starts with ideas', () => {
+test('the jump links lead to the lists without filters that would empty them, and the page starts with ideas', () => {
   renderPart(<ListJumps />, { at: '/marketplace?q=band&find=tax&category=Other&feed=2' })
   expect(jumps()).toEqual([
     ['Ideas', '/marketplace?q=band#ideas', 'true'],

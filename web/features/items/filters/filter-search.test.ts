@@ -3,7 +3,7 @@ import { noFilters, toChosen, toFilterSearch, toFilters } from './filter-search.
 
 const filters = { audience: 'Bands & choirs', votes: 'unvoted', category: 'Health & Fitness' } as const
 
-test('filters survive being written to an address and read back, and both lists start at page 1', () => {
+test('filters survive a round trip through the URL, and both lists start at page 1', () => {
   const search = toFilterSearch(filters, new URLSearchParams('q=band&page=3&feed=2'))
   expect(toFilters(search)).toEqual(filters)
   expect([search.get('q'), search.get('page'), search.get('feed')]).toEqual(['band', null, null])
@@ -16,6 +16,6 @@ test('each active filter of a list can be removed separately', () => {
   expect(toChosen(noFilters, ['audience', 'votes', 'category'])).toEqual([])
 })
 
-test('an audience in an address is cut between characters', () => {
+test('an audience in a URL is truncated between characters', () => {
   expect(toFilters(new URLSearchParams({ audience: '🚀'.repeat(101) })).audience).toBe('🚀'.repeat(100))
 })

@@ -37,7 +37,7 @@ const type = (value: string) => fireEvent.input(box(), { target: { value } })
 const whenAt = (router: ReturnType<typeof open>, search: string) =>
   waitFor(() => expect(router.state.location.search).toBe(search))
 
-test('the address follows typing after a pause', async () => {
+test('the URL follows typing after a pause', async () => {
   const router = open('/')
   type('band ')
   await whenAt(router, '?q=band')
@@ -53,7 +53,7 @@ test('text typed while an earlier search loads is kept', async () => {
   await whenAt(router, '?q=cal')
 })
 
-test('Back restores the text of that address', async () => {
+test('Back restores the text from that URL', async () => {
   const router = open('/?q=choir', '/?q=band')
   expect(box().value).toBe('band')
   await router.navigate(-1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toIdeaQuery, toIdeaSearch } from './idea-marketplace.tsx'
 
-test('an address without parameters asks for the newest of all ideas, page 1', () => {
+test('a URL without parameters requests page 1 of all ideas, newest first', () => {
   expect(toIdeaQuery(new URLSearchParams())).toEqual({
     q: '',
     sort: 'recent',
@@ -23,14 +23,14 @@ test('an unknown sort or filter counts as the default', () => {
   })
 })
 
-test('a query survives being written to an address and read back, and other parameters stay', () => {
+test('a query survives a round trip through the URL, and other parameters stay', () => {
   const query = { q: 'band', sort: 'comments', filter: 'mine', page: 3 } as const
   const search = toIdeaSearch(query, new URLSearchParams({ find: 'x', page: '9' }))
   expect(toIdeaQuery(search)).toMatchObject(query)
   expect(search.get('find')).toBe('x')
 })
 
-test('the address omits defaults', () => {
+test('the URL omits defaults', () => {
   expect(
     toIdeaSearch({ q: '', sort: 'recent', filter: 'all', page: 1 }, new URLSearchParams()).toString(),
   ).toBe('')

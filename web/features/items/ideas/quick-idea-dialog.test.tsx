@@ -48,7 +48,7 @@ const reopen = async () => {
   await screen.findByRole('dialog')
 }
 
-test('missing answers are marked, nothing is sent, and the first one has the focus', async () => {
+test('missing answers are marked, nothing is sent, and the first one has focus', async () => {
   show()
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   type('Title', 'My title')
@@ -141,7 +141,7 @@ test('a failure leaves the form intact, and a retry sends the same id', async ()
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('an edit after a lost response offers a choice, which has the focus and is the only thing to press', async () => {
+test('an edit after a lost response offers a choice, which has focus and is the only thing that can be pressed', async () => {
   status = 409
   code = 'item.differs'
   show()

@@ -13,7 +13,7 @@ const publishing = [
 ] as const
 
 test.each(publishing)(
-  'lists of items are refetched when publishing %s is refused',
+  'item lists are refetched when publishing %s is refused',
   async (_, usePublish, body) => {
     const refusal = { code: 'item.differs', message: 'This is published already.', requestId: 'r' }
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }))

@@ -30,7 +30,7 @@ describe('a repeated text is omitted', () => {
   })
 })
 
-describe('a post as X counts it', () => {
+describe('a post, as X counts its characters,', () => {
   const LIGHT = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u
   const weightOf = (text: string) => [...text].reduce((sum, sign) => sum + (LIGHT.test(sign) ? 1 : 2), 0)
   const PAGE = 24

@@ -44,7 +44,7 @@ test('a press copies the link with its author’s mark, and the button says so f
 test.each([
   ['forbids it', { clipboard: { writeText: () => Promise.reject(new Error('Not allowed')) } }],
   ['has no clipboard', {}],
-])('if the browser %s the link is selected in its field, which has the focus', async (_, navigator) => {
+])('if the browser %s, the link is selected in its field, which has focus', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   renderPart(<Link />)
   press()

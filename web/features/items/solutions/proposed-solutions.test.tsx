@@ -77,7 +77,7 @@ async function begin(title: string, description: string) {
   write('Description', description)
 }
 
-test('the field reports a missing text and takes the focus, and nothing is sent', async () => {
+test('the field reports a missing text and takes focus, and nothing is sent', async () => {
   show()
   await begin('A fair price list', '   ')
   screen.getByText('Ben can mark it as a Verified Insight, which can earn you 100 points.')
@@ -108,7 +108,7 @@ test('pressing twice sends a solution once; it is first and focused, and its for
   expect(field('Title').value).toBe('')
 })
 
-test('a failed attempt keeps the texts, is reported, and is sent again under the same id', async () => {
+test('a failed attempt is reported, keeps the texts, and is resent under the same id', async () => {
   show()
   await begin('Again', 'Look it up')
   isBroken = true
@@ -137,7 +137,7 @@ test('an unfinished solution reappears on the next visit, and in the form after 
   expect(field('Title').value).toBe('Half a thought')
 })
 
-test('a deleted solution disappears immediately, and returns beside newer ones if that fails or is undone', async () => {
+test('a deleted solution disappears immediately, and returns beside newer ones if the deletion fails or is undone', async () => {
   const mine = solution('Mine')
   const others = { can: NOTHING }
   stretches = [{ comments: [mine, solution('Theirs', others)], earlier: null }]
@@ -164,7 +164,7 @@ test('a deleted solution disappears immediately, and returns beside newer ones i
   expect(titles()).toEqual(['Newer', 'Mine', 'Theirs'])
 })
 
-test('earlier solutions load below on request and take the focus', async () => {
+test('earlier solutions load below on request and take focus', async () => {
   stretches = [
     { comments: [solution('Newest')], earlier: 'cursor' },
     { comments: [solution('Oldest')], earlier: null },

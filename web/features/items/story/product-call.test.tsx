@@ -5,14 +5,14 @@ import { ProductCall } from './product-call.tsx'
 const show = (productUrl: string | null, isAuthorNew = false) =>
   render(<ProductCall product={{ productUrl, isAuthorNew, ctaButtonText: 'Visit Website' }} />)
 
-test('a product’s link opens in a new tab and passes nothing on', () => {
+test('a product’s link opens in a new tab and passes nothing along', () => {
   show('https://bands.example/')
   const link = screen.getByRole('link', { name: /^Visit Website/ })
   const attributes = ['href', 'target', 'rel'].map(name => link.getAttribute(name))
   expect(attributes).toEqual(['https://bands.example/', '_blank', 'noopener noreferrer nofollow'])
 })
 
-test('only a new member’s link says so', () => {
+test('only a new member’s link is marked as such', () => {
   show('https://bands.example/', true)
   screen.getByText('New member')
   cleanup()

@@ -57,7 +57,7 @@ test('a product without a screenshot shows a placeholder immediately', () => {
   screen.getByText('No screenshot yet')
 })
 
-test('the screenshot is requested immediately without an observer', () => {
+test('without an observer, the screenshot is requested immediately', () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   show('/media/a.800.avif')
   expect(picture()).not.toBeNull()

@@ -208,7 +208,7 @@ describe('a list whose refresh a press canceled', () => {
     await vi.waitFor(() => expect(known()).toBe(2), PATIENCE_MS)
   })
 
-  test('stays stale while nothing shows it, though the vote changes its count', async () => {
+  test('stays stale while it is not shown, although the vote changes its count', async () => {
     queries.setQueryData(listKey, { rows: [row] })
     await queries.invalidateQueries({ queryKey: listKey })
     await pressOnce(200, liked)
