@@ -10,7 +10,7 @@ function open() {
   return within(screen.getByRole('main'))
 }
 
-test('six categories are in order, each with at least four questions', () => {
+test('there are six categories in order, each with at least four questions', () => {
   const page = open()
   const categories = page.getAllByRole('region').filter(region => region.querySelector('details'))
   expect(categories.map(category => category.querySelector('h2')?.textContent)).toEqual([
@@ -47,7 +47,7 @@ test('the product’s promises are listed', () => {
     expect(page.getAllByText(promise, { exact: false }).length).toBeGreaterThan(0)
 })
 
-test("'Join Community' links to the marketplace, and the mail goes to support", () => {
+test("'Join Community' links to the marketplace, and the email goes to support", () => {
   const page = open()
   expect(page.getByRole('link', { name: 'Join Community' }).getAttribute('href')).toBe('/marketplace')
   expect(page.getAllByRole('link', { name: 'help@example.org' })[0]?.getAttribute('href')).toBe(

@@ -15,7 +15,7 @@ function open() {
   return logged
 }
 
-test('an unknown address is logged once as a 404 with its path', () => {
+test('an unknown URL is logged once as a 404 with its path', () => {
   const logged = open()
   expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
   expect(logged.mock.calls).toEqual([['404: there is no page at /no/such']])

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 
-test('the side list links to each card by a working address, and marks the named one', async () => {
+test('the side list links to each card with a working URL, and marks the named one', async () => {
   const router = createMemoryRouter([{ path: '/settings', Component: Settings }], {
     initialEntries: ['/settings#readers'],
   })

@@ -3,7 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { api } from './api/api.ts'
 import { skewSafeFetch } from './session/auth-client.ts'
 
-test('calls from the page and from its sign-in name the page’s language', async () => {
+test('calls from the page and from its sign-in specify the page’s language', async () => {
   const asked: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: unknown, { headers }: RequestInit) => {
     asked.push(new Headers(headers).get('accept-language'))

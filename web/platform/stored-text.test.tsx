@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { getStoredText, storeText } from './stored-text.ts'
 
-test('a text is kept under its name, and an unknown name has none', () => {
+test('a text is stored under its name, and an unknown name has no text', () => {
   storeText('one', 'first')
   storeText('one', 'second')
   expect([getStoredText('one'), getStoredText('two')]).toEqual(['second', null])

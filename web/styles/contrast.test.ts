@@ -60,7 +60,7 @@ test('white text on black has the highest possible ratio', () => {
   expect(contrastRatio({ ...black, lightness: 1 }, black)).toBeCloseTo(21, 5)
 })
 
-test('both themes name the same colors, except the three medals', () => {
+test('both themes define the same colors, except the three medals', () => {
   const onlyLight = [...themes.light.keys()].filter(name => !themes.dark.has(name))
   const onlyDark = [...themes.dark.keys()].filter(name => !themes.light.has(name))
   expect([onlyLight, onlyDark]).toEqual([['gold', 'silver', 'bronze'], []])
@@ -74,6 +74,6 @@ test('initials on an avatar reach 4.5:1 at every hue', () => {
   expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the word none voids no shadow list', () => {
+test('no shadow list contains the word none, which would void it', () => {
   expect(css).not.toMatch(/--(edge|press|lift-\d):[^;]*\bnone\b/)
 })

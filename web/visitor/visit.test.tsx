@@ -55,7 +55,7 @@ test('a visit counts once, after one uninterrupted second in the foreground', as
   expect(await findVisit()).toBe('a visit')
 })
 
-test('a signed-in browser makes no visit, except in a frame, which does not check', async () => {
+test('a signed-in browser records no visit, except in a frame, which does not check', async () => {
   localStorage.setItem('sb-firsthand-auth-token', '{}')
   const findVisit = await openPage()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -78,7 +78,7 @@ test('a signed-in browser says yes or no as a member, through the same link', as
   expect(findMembersPage()).toBe('/detail/idea/1?from=author-link')
 })
 
-test('a browser with blocked storage still makes a visit', async () => {
+test('a browser with blocked storage still records a visit', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })

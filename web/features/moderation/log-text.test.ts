@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LogEntry } from '#contract/moderation/log.ts'
 import { toDetailLines, toEntryWords } from './log-text.ts'
 
-test('values only a later version knows are shown by name', () => {
+test('values that only a later version knows are shown by name', () => {
   const later = { act: 'tidy', subject: { kind: 'shelf', id: '' }, reason: 'dust' } as LogEntry
   expect(toEntryWords(later)).toEqual({ act: 'tidy', kind: 'shelf', reason: 'dust' })
 })

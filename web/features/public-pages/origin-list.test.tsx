@@ -17,16 +17,13 @@ function add(written: string, origins: string[]) {
 test.each([
   ['that is none', 'not an address', [], 'not an address'],
   ['beyond the most', 'https://new.example', manyOrigins(), 'https://new.example'],
-])(
-  'an address %s stays in the field, which has the focus and says why',
-  async (_, written, origins, left) => {
-    add(written, origins)
-    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
-    expect([field().value, document.activeElement]).toEqual([left, field()])
-  },
-)
+])('an address %s stays in the field, which has focus and says why', async (_, written, origins, left) => {
+  add(written, origins)
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+  expect([field().value, document.activeElement]).toEqual([left, field()])
+})
 
-test('an address already listed empties the field, even if the list is full', async () => {
+test('adding an address already listed empties the field, even if the list is full', async () => {
   add('https://site0.example/', manyOrigins())
   await waitFor(() => expect(field().value).toBe(''))
   expect(field().getAttribute('aria-invalid')).not.toBe('true')

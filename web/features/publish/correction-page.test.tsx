@@ -92,7 +92,7 @@ test('a saved correction leads back to the page once, even if the member has alr
   expect(router.state.location.pathname).toBe(`/detail/idea/${idea.id}`)
 })
 
-test('a failure shows its reason, and the button regains the focus', async () => {
+test('a failure shows its reason, and the button regains focus', async () => {
   const { server } = await open()
   press('Save correction')
   await isSent(server)
@@ -110,7 +110,7 @@ test('an audience typed without Enter is saved too', async () => {
   expect(server.sent[0]?.body).toMatchObject({ targetAudience: ['Musicians', 'Choirs'] })
 })
 
-test('the coach is explained once, although two product steps have it', async () => {
+test('the coach is explained once, although two product steps use it', async () => {
   await open(product)
   expect(document.querySelectorAll('#coach-note')).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ test('the screen opens in sign-in mode unless the address requests sign-up', () 
   expect(modes).toEqual(['sign-in', 'sign-up', 'sign-in'])
 })
 
-test('switching modes back and forth keeps the way back to a shared item', () => {
+test('switching modes back and forth keeps the path back to a shared item', () => {
   const opened = new URLSearchParams({ next: '/detail/idea/1' })
   const changed = toggleMode(opened)
   expect(getAuthMode(changed)).toBe('sign-up')

@@ -25,7 +25,7 @@ function open(answer: () => Response) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 
-test('the mailed link fills in the address, which can be changed, and the yes becomes a vote unless the member declines', async () => {
+test('the emailed link fills in the address, which can be changed, and the yes becomes a vote unless the member declines', async () => {
   open(() => Response.json({ email: 'ines@example.org', title: 'Receipts', author: 'Maya' }))
   await screen.findByText(/^You came from our email to/)
   expect(field().value).toBe('ines@example.org')

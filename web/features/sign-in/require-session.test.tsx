@@ -53,7 +53,7 @@ test('a guest is redirected to the public page named by the item’s document, b
   await screen.findByText('Welcome Back')
 })
 
-test('Back during loading leads to the sign-in page all the same', async () => {
+test('Back during loading still leads to the sign-in page', async () => {
   const auth = Promise.withResolvers<void>()
   const router = open(null, { addresses: ['/dashboard', '/marketplace'], auth: auth.promise })
   await router.navigate(-1)

@@ -94,7 +94,7 @@ test('a switch whose change could not be saved flips back and says why, and the 
   await screen.findByText('Error updating emails')
 })
 
-test('a note below the switches says that an unproven address gets no email, with a button', async () => {
+test('a note with a button below the switches says that an unproven address gets no email', async () => {
   await show()
   expect(screen.queryByText(/We can't email you yet/)).toBeNull()
   await show({ ...ada, isEmailUnproven: true })

@@ -23,7 +23,7 @@ function press() {
 }
 const show = () => renderPart(<Unsubscription token="whose.seal" />)
 
-test('opening the page changes nothing, but its button unsubscribes, and the focus moves to the result', async () => {
+test('opening the page changes nothing, but its button unsubscribes, and focus moves to the result', async () => {
   reply = done
   show()
   expect(asked).toEqual([])

@@ -91,6 +91,6 @@ test.each([
   [502, 'Something Went Wrong'],
   [504, 'Something Went Wrong'],
   [200, 'Connection Issue'],
-])('a response %i without our body has the title %s', (status, title) => {
+])('a %i response without our body has the title %s', (status, title) => {
   expect(toToast(toFailure({ body: undefined, status, retryAfter: null })).title).toBe(title)
 })

@@ -18,11 +18,11 @@ test.each([
   ['page=three', 1],
   ['page=1001', 1],
   ['page=99999999999999999999', 1],
-])('%j asks for page %i', (search, page) => {
+])('%j requests page %i', (search, page) => {
   expect(getPageNumber(new URLSearchParams(search))).toBe(page)
 })
 
-test('two lists at one address turn their pages separately', () => {
+test('two lists at one URL have separate pages', () => {
   const search = new URLSearchParams('page=2&feed=3')
   expect([getPageNumber(search), getPageNumber(search, 'feed')]).toEqual([2, 3])
 })

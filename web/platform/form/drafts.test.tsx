@@ -34,7 +34,7 @@ const removeElsewhere = () =>
 
 afterAll(endListeners)
 
-test('after a reload a draft keeps its id, for its member and its thing only', () => {
+test('after a reload, a draft keeps its id, but only for its member and subject', () => {
   const page = openPage()
   page.write('Half a thought')
   expect(openPage().draft()).toEqual(page.draft())
@@ -56,7 +56,7 @@ test.each([
   expect(openPage(ben).draft()?.text).toBe('Mine')
 })
 
-test('a draft another tab sent disappears here, but a text of this tab stays, under another id', () => {
+test('a draft sent by another tab disappears here, but this tab’s text stays under another id', () => {
   openPage().write('Sent')
   const [same, other] = [openPage(), openPage()]
   const id = other.draft()?.id
@@ -71,7 +71,7 @@ test('a draft another tab sent disappears here, but a text of this tab stays, un
   expect(own.draft()?.id).not.toBe(id)
 })
 
-test('a tab that sends its text leaves another tab’s text, even for the next page', () => {
+test('a tab that sends its text leaves another tab’s text intact, even for the next page', () => {
   const [here, there] = [openPage(), openPage()]
   here.write('Of this tab')
   there.write('Of that tab')

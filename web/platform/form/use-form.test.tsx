@@ -60,7 +60,7 @@ const fillIn = () => {
 const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
 
 test.each([false, true])(
-  'the first wrong field in visible order gets the focus (lazy check: %s)',
+  'the first wrong field in visible order gets focus (lazy check: %s)',
   async isLazy => {
     render(<Form isLazy={isLazy} />)
     expect(screen.queryByText('Enter a title.')).toBeNull()
@@ -72,7 +72,7 @@ test.each([false, true])(
   },
 )
 
-test('nothing is wrong before the first submit, and every change is checked after it', async () => {
+test('no error appears before the first submit, and every change is checked afterward', async () => {
   render(<Form />)
   type('Title', '')
   expect(screen.queryByText('Enter a title.')).toBeNull()
@@ -121,7 +121,7 @@ test('a failure shown elsewhere leaves the form ready for a retry', async () => 
   await waitFor(() => expect(sent.length).toBe(2))
 })
 
-test('a refusal appears at its field, which takes the focus, until that field changes or is sent again', async () => {
+test('a refusal appears at its field, which takes focus, until that field changes or is sent again', async () => {
   render(<Form />)
   fillIn()
   fireEvent.click(button())
@@ -147,7 +147,7 @@ test.each([
   { code: 'item.blocked', problem: 'This author takes no answers from you.' },
   { code: 'network', problem: null },
   { code: 'failure', problem: null },
-] as const)('after $code a form’s only field says: $problem', async ({ code, problem }) => {
+] as const)('after $code, a form’s only field says: $problem', async ({ code, problem }) => {
   function OnlyField() {
     const { form, problems } = useForm<{ content: string }>({
       fields: ['content'],

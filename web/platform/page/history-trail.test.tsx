@@ -51,7 +51,7 @@ test.each([
   expect(origin()).toEqual(expected)
 })
 
-test('a replaced page does not count as a step, and going back and forth keeps earlier ones', async () => {
+test('a replaced page does not count as a step, and going back and forth keeps earlier steps', async () => {
   await walk('/dashboard', '/card/1')
   await router.navigate(IDEA, { replace: true })
   expect(origin()).toEqual({ address: '/dashboard', steps: 1 })
@@ -61,7 +61,7 @@ test('a replaced page does not count as a step, and going back and forth keeps e
   expect(origin()).toEqual({ address: '/dashboard', steps: 1 })
 })
 
-test('a page opened by its address has nothing before it', () => {
+test('a page opened by its URL has nothing before it', () => {
   history.replaceState(null, '', IDEA)
   load()
   expect(origin()).toBeUndefined()

@@ -26,7 +26,7 @@ test('the browser solves a puzzle automatically while many sign up', async () =>
   expect(await signUp(newForm())).toBeNull()
 })
 
-test('without mail, a page that cannot solve a puzzle says why the sign-up failed', async () => {
+test('without email, a page that cannot solve a puzzle says why the sign-up failed', async () => {
   vi.stubGlobal('isSecureContext', false)
   expect(await signUp(newForm())).toBe(
     'Many people are signing up right now. Please try again in a few minutes.',

@@ -17,6 +17,6 @@ test.each([
   ['no place is clear of links', [[whole], [field]], start, { left: 0, up: 48 }],
   ['one field fills the screen', [[whole]], moved, start],
   ['it has moved to a clear place', [[field]], moved, moved],
-])('if %s the toast moves only as needed', (_, obstacles, now, place) => {
+])('if %s, the toast moves only as needed', (_, obstacles, now, place) => {
   expect(findPlace(toast, { obstacles, columns: [0, 400], top: 8, now })).toEqual(place)
 })

@@ -17,7 +17,7 @@ test('an error is tied to its field and marks it invalid', () => {
   expect(described(field)).toEqual(['Invalid email address', 'We never show it'])
 })
 
-test('a field without error or hint refers to nothing', () => {
+test('a field without an error or hint references nothing', () => {
   render(<TextField label="Name" />)
   const field = screen.getByLabelText('Name')
   expect([field.getAttribute('aria-describedby'), field.getAttribute('aria-invalid')]).toEqual([null, null])

@@ -54,7 +54,7 @@ test('pasted lines become lines, and extra ones are kept with a message', () => 
   expect(screen.queryByText('Too many.')).toBeNull()
 })
 
-test('a button removes a line, and the line in its place gets the focus', () => {
+test('a button removes a line, and the line in its place gets focus', () => {
   write(1, 'One\nTwo\nThree')
   press('Remove attempt 2')
   expect(texts()).toEqual(['One', 'Three'])

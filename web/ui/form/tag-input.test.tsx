@@ -46,7 +46,7 @@ test('Backspace removes the last tag only when the box is empty', () => {
   expect(chosen()).toEqual(['One'])
 })
 
-test('arrow keys walk the suggestions and Enter takes the active one', () => {
+test('arrow keys move through the suggestions, and Enter picks the active one', () => {
   render(<Tags />)
   type('de')
   press('ArrowDown')

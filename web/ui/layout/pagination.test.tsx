@@ -18,7 +18,7 @@ test('previous is disabled on the first page and next on the last', () => {
   expect(disabled()).toEqual([false, true])
 })
 
-test('a press passes on the page, and the current page is marked', () => {
+test('a press calls back with the page, and the current page is marked', () => {
   const visited: number[] = []
   render(<Pagination page={2} pages={3} onPageChange={page => visited.push(page)} />)
   for (const name of ['Page 3', 'Previous page', 'Next page'])

@@ -58,7 +58,7 @@ test('a restored connection ends the wait', async () => {
   expect(seen.tries).toBe(2)
 })
 
-test('waits for throttled code as long as the server says, and the page says so', async () => {
+test('the page waits for throttled code as long as the server says, and says so', async () => {
   const { seen, load, notify } = arrivingAt(2)
   vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
   const code = loadCode(load, { tries: 1, notify })
@@ -69,7 +69,7 @@ test('waits for throttled code as long as the server says, and the page says so'
   expect(getRateLimitSeconds()).toBe(0)
 })
 
-test('throws the failure after the maximum number of tries', async () => {
+test('the failure is thrown after the maximum number of tries', async () => {
   const { seen, load, notify } = arrivingAt(9)
   const code = loadCode(load, { tries: 2, notify })
   const refused = expect(code).rejects.toThrow('Failed to fetch')
@@ -102,7 +102,7 @@ test('a browser that caches the failure reloads the page once, but a route throw
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('without a connection no code is requested until the server responds again', async () => {
+test('without a connection, no code is requested until the server responds again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { seen, load, notify } = arrivingAt(1)
   const code = loadCode(load, { notify })

@@ -11,7 +11,7 @@ test.each([
   ['pt-BR', 'en-BR', '15:05'],
   ['hi', 'en-IN', '3:05 pm'],
   ['no language', 'en-US', '3:05 PM'],
-])('a reader from %s gets the English of %s, and the clock says %s', (language, locale, clock) => {
+])('a reader with %s gets the English of %s, and the clock says %s', (language, locale, clock) => {
   expect(toEnglish(language)).toBe(locale)
   const toTimeText = createDateFormat({ timeStyle: 'short' }, locale)
   expect(toTimeText(new Date(2026, 2, 1, 15, 5).getTime()).replace('\u202f', ' ')).toBe(clock)

@@ -14,7 +14,7 @@ test.each([
   [undefined, /^Just now$/],
   ['event', /^Just now, \d{1,2}:\d{2} [AP]M$/],
   ['within', /^just now$/],
-] as const)('in the first hour the form %s shows %s', (form, shown) => {
+] as const)('in the first hour, the form %s shows %s', (form, shown) => {
   const at = new Date().toISOString()
   const { container, rerender } = render(<TimeAgo at={at} {...(form && { form })} />)
   expect(container.textContent).toMatch(shown)

@@ -39,7 +39,7 @@ async function showAppeals(answer: () => Response | object) {
   return { card, field }
 }
 
-test('a reply to an appeal someone else has decided says so, and its text stays', async () => {
+test('a reply to an appeal that someone else has decided says so and keeps its text', async () => {
   const { card, field } = await showAppeals(() => refusing('appeal.decided'))
   await within(card).findByText(refusals['appeal.decided'].sentence)
   expect([field.isConnected, field.value]).toEqual([true, 'It was indeed.'])

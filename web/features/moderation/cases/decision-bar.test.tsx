@@ -63,7 +63,7 @@ async function decideSecond() {
   return sent
 }
 
-test('the second moderator reads who was first; their text stays, and no other button in that place is enabled', async () => {
+test('the second moderator reads who was first and keeps their text, and no other button in that place is enabled', async () => {
   const sent = await decideSecond()
   expect(field().value).toBe('It insults.')
   for (const name of ['Restore', 'Remove', 'Dismiss']) {
@@ -73,7 +73,7 @@ test('the second moderator reads who was first; their text stays, and no other b
   expect(sent).toHaveLength(1)
 })
 
-test('a second moderator who types again can restore in one press, and needs a reason for the rest', async () => {
+test('a second moderator who types again can restore in one press, but needs a reason for anything else', async () => {
   const sent = await decideSecond()
   fireEvent.change(field(), { target: { value: 'It does not insult.' } })
   expect(screen.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true)

@@ -4,7 +4,7 @@ import { openCase } from '#test/support/moderation/case-detail.ts'
 import { showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 
-test('after a decision the next open case has the focus, whatever others decided, and after the last one the queue', async () => {
+test('after a decision, the next open case has focus, whatever others decided; after the last case, the queue does', async () => {
   const cases = ['a', 'b', 'c'].map(last =>
     Object.assign({}, openCase, { id: openCase.id.slice(0, -1) + last, title: `Comment ${last}` }),
   )

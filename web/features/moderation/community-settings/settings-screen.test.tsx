@@ -76,7 +76,7 @@ test('nothing is sent while a value is invalid', async () => {
   expect(sent).toEqual([])
 })
 
-test('leaving with changes needs a confirmation', async () => {
+test('leaving with unsaved changes requires confirmation', async () => {
   const { router } = await show(() => ({}))
   await rename('Quay')
   await act(() => router.navigate('/members'))

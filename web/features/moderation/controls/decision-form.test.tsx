@@ -30,7 +30,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason in a
 const say = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('nothing is sent without a sentence, and the empty field has the focus', () => {
+test('nothing is sent without a sentence, and the empty field has focus', () => {
   const sent = show()
   press('Dismiss')
   expect([sent, document.activeElement]).toEqual([[], field()])

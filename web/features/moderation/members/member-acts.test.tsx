@@ -41,7 +41,7 @@ const show = (member: Partial<OperatorMember>, answer: () => Response | object) 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const dialog = () => screen.findByRole('alertdialog', {}, { timeout: 10_000 })
 
-test('an act asks first; Cancel sends nothing, and its button acts and confirms', async () => {
+test('an act asks first, Cancel sends nothing, and the act’s button carries it out and confirms it', async () => {
   const sent = show({}, () => ({}))
   press('End all sessions')
   fireEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))

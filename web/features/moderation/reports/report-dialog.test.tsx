@@ -79,7 +79,7 @@ test('a refusal keeps the input, even after the dialog closes, and a retry sends
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('an earlier report shows its outcome, found in the list or by the second attempt', async () => {
+test('an earlier report shows its outcome, whether the list or a second attempt finds it', async () => {
   respond = () => Response.json(report({ reason: 'hateful' }))
   const { unmount } = show()
   choose('Hate')

@@ -43,7 +43,7 @@ test('an operator finds accounts, unticks one, and bans the others', async () =>
 
 const ID = '0197c5a4-0000-7000-8000-00000000000a'
 
-test('a link that names no post stays in the focused field, which says why; another link finds its voters', async () => {
+test('a link that names no post stays in the focused field, which says why, and another link finds its voters', async () => {
   const asked: string[] = []
   const { sent } = showStaffPart(<ChoiceOfMembers isOperator onDone={() => {}} />, ({ key }) => {
     asked.push(key)

@@ -54,7 +54,7 @@ async function showGroups({ refused = false } = {}) {
   return { card, sent, toButton, chooseReason }
 }
 
-test('a decided group stays in place with the focus, a toast says what happened, and a second press does nothing', async () => {
+test('a decided group keeps its place and focus, a toast says what happened, and a second press does nothing', async () => {
   const { card, sent, toButton, chooseReason } = await showGroups()
   fireEvent.click(await toButton("Don't count them"))
   await within(card).findByText('5 people not counted')
@@ -70,7 +70,7 @@ test('a decided group stays in place with the focus, a toast says what happened,
   await within(card).findByText('Restored')
 })
 
-test('a group someone else has decided says so; its text stays, and the opposite act is disabled', async () => {
+test('a group someone else has decided says so, keeps the text and disables the opposite act', async () => {
   const { card, sent, toButton } = await showGroups({ refused: true })
   const field = within(card).getByLabelText<HTMLTextAreaElement>('Your reason in a sentence')
   fireEvent.change(field, { target: { value: 'A class.' } })

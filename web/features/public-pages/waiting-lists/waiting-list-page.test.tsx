@@ -141,7 +141,7 @@ test('the list shows confirmed subscribers with their answer and source, and cou
   )
 })
 
-test('people can be found by words and by a filter, and the address keeps both', async () => {
+test('people can be found by text and by filter, and the URL keeps both', async () => {
   await open()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'petra' } })
   await waitFor(() => expect(addresses()).toHaveLength(1))
@@ -149,7 +149,7 @@ test('people can be found by words and by a filter, and the address keeps both',
   await waitFor(() => expect(asked.at(-1)).toBe('?search=petra&filter=answered&page=1'))
 })
 
-test('a removal asks once and can be undone', async () => {
+test('a removal asks for confirmation once and can be undone', async () => {
   await open()
   press('More for petra@example.com: Remove')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
@@ -198,7 +198,7 @@ test('a draft survives a change in another window, and is sent after a question 
   expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/send', body: { version: 5 } })
 })
 
-test('a launch that links to a members-only page says so beside the fields, with what to change', async () => {
+test('a launch that links to a members-only page says so beside the fields and says what to change', async () => {
   isOn = false
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }))
@@ -212,7 +212,7 @@ test('a launch that links to a members-only page says so beside the fields, with
   expect(sent.map(({ key }) => key)).toEqual(['PUT /public-page'])
 })
 
-test('a mail being sent when the server stopped is listed with its addresses', async () => {
+test('an email being sent when the server stopped is listed with its addresses', async () => {
   const counts = { ...NONE, all: 19, sent: 17, bounced: 1, perhapsNotSent: 1 }
   mails[0] = mail('launch', { state: 'sent', counts, perhapsNotSent: ['karl@example.com'] })
   await open()
@@ -224,7 +224,7 @@ test('a mail being sent when the server stopped is listed with its addresses', a
   await screen.findByText('Sent. We no longer have a record of anyone who got it.')
 })
 
-test('an update can be written first and says when it can be sent, and the second one waits for the first', async () => {
+test('an update can be written first and says when it can be sent, and a second one waits for the first', async () => {
   mails = [
     mail('launch', {
       state: 'sent',

@@ -71,7 +71,7 @@ test.each([
   expect(askAboutPast(question)).toEqual({ kind: 'fine' })
 })
 
-test('a typographic apostrophe, capitals and marks change nothing', () => {
+test('a typographic apostrophe, capitals and marks make no difference', () => {
   const proposal = {
     kind: 'proposal',
     text: 'When did you last deal with invoices, and what did you do?',

@@ -49,7 +49,7 @@ const said = () =>
 const ask = () => fireEvent.click(coach())
 const WHY = 'This asks what people would do. Ask what they did.'
 
-test('the coach shows weaknesses immediately and proposes; accepting replaces the text, shows a toast and keeps the focus', async () => {
+test('the coach shows weaknesses immediately and proposes; accepting replaces the text, shows a toast and keeps focus', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   expect(said()).toBe(`${WHY}The coach suggests:${PAST}`)
@@ -127,7 +127,7 @@ test('in another language the coach is silent, and says once that it knows only 
   screen.getByText('The coach only knows English.')
 })
 
-test('next to a toast that names an AI, the note does not claim that nothing is sent', () => {
+test('next to a toast that mentions an AI, the note does not claim that nothing is sent', () => {
   render(<CoachNote />)
   expect(screen.getByText(/^The coach/).textContent).toBe('The coach runs in your browser.')
 })

@@ -41,7 +41,7 @@ test.each([
   [/Validate an Idea/, VISION],
   [/Share a Pain Point/, 'What keeps going wrong?'],
   [/Validate a Product/, 'What have you built?'],
-])('choosing %o opens its form, and Back to Options the dialog', async (choice, question) => {
+])('choosing %o opens its form, and Back to Options reopens the dialog', async (choice, question) => {
   openValidate()
   press('Begin')
   fireEvent.click(await screen.findByRole('button', { name: choice }))
@@ -85,7 +85,7 @@ test('Previous and the browser’s Back each go back one step and lose no text',
   expect(field('Question 2').value).toBe('When did you last cancel?')
 })
 
-test('text without Enter becomes a tag when the field loses focus', async () => {
+test('text typed without Enter becomes a tag when the field loses focus', async () => {
   openValidate('/validate?at=idea&step=1')
   await heading(VISION)
   type('Your vision and solution', 'A calendar')
@@ -97,7 +97,7 @@ test('text without Enter becomes a tag when the field loses focus', async () => 
   expect(field('Target audience').value).toBe('')
 })
 
-test('an address ahead of the draft opens the first incomplete step', async () => {
+test('a URL ahead of the draft opens the first incomplete step', async () => {
   openValidate('/validate?at=idea&step=3')
   await heading(VISION)
 })

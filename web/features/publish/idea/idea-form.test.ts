@@ -49,7 +49,7 @@ test.each<[Step, Partial<IdeaFields>]>([
   [2, { audiences: [], pitch: '' }],
   [3, { pitch: '' }],
   [3, {}],
-])('step %i is the one to continue with', (step, part) => {
+])('the draft continues at step %i', (step, part) => {
   expect(findOpenStep(checks, full(part))).toBe(step)
 })
 

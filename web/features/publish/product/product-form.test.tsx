@@ -89,7 +89,7 @@ test.each([
   expect(field('Product link').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a link in other letters shows what it will open', async () => {
+test('a link in another script shows what it will open', async () => {
   await openForm()
   type('Product link', 'späte.example')
   fireEvent.blur(field('Product link'))

@@ -8,7 +8,7 @@ test('there are twenty different suggestions, and each can be published', () => 
   expect(AudienceTags.safeParse(suggestions).success).toBe(true)
 })
 
-test('eight are shown before typing, and others replace chosen ones', () => {
+test('eight suggestions are shown before typing, and others replace chosen ones', () => {
   const first = suggestTags({ suggestions, tags: [], text: '' })
   expect(first).toEqual(suggestions.slice(0, 8))
   expect(suggestTags({ suggestions, tags: first, text: '' })).toEqual(suggestions.slice(8, 16))

@@ -36,7 +36,7 @@ function breakStorage(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
     })
 }
 
-test('a stored draft comes back complete, for its member only, until it is dropped', () => {
+test('a stored draft is restored in full, for its member only, until it is dropped', () => {
   expect(stored.keep(draft)).toBe(true)
   expect(stored.read()).toEqual(draft)
   expect(openDraft(painPoint, jon).read()).toBeUndefined()
@@ -96,7 +96,7 @@ test('an older draft with API names is still read', () => {
   expect(read).toMatchObject({ description: 'A story', failedAttempts: [], pitch: 'A pitch' })
 })
 
-test('another tab that drops the draft calls back, but one that writes it does not', () => {
+test('dropping the draft in another tab calls back, but writing it does not', () => {
   const dropped = vi.fn()
   const stop = stored.onDropped(dropped)
   const dispatch = (newValue: string | null) =>

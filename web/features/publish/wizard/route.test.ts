@@ -8,18 +8,18 @@ test.each<WizardRoute>([
   { screen: 'form', kind: 'idea', step: 1 },
   { screen: 'form', kind: 'pain_point', step: 2 },
   { screen: 'form', kind: 'product', step: 3 },
-])('the address of %o leads back to it', route => {
+])('the URL for %o leads back to it', route => {
   expect(toRoute(new URLSearchParams(toSearch(route)))).toEqual(route)
 })
 
 test.each(['', '?at=', '?at=elsewhere', '?at=pain_point', '?at=constructor', '?step=2'])(
-  '%o is the welcome',
+  '%o opens the welcome screen',
   search => {
     expect(toRoute(new URLSearchParams(search))).toEqual({ screen: 'welcome' })
   },
 )
 
-test.each(['', '&step=0', '&step=4', '&step=1.5', '&step=two'])('?at=pain%s is the first step', rest => {
+test.each(['', '&step=0', '&step=4', '&step=1.5', '&step=two'])('?at=pain%s opens the first step', rest => {
   expect(toRoute(new URLSearchParams(`?at=pain${rest}`))).toEqual({
     screen: 'form',
     kind: 'pain_point',

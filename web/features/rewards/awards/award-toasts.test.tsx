@@ -129,7 +129,7 @@ test('one press shows one toast with its outcome first, then the awards in order
   ])
 })
 
-test('a badge that the publish wizard’s last screen names has no toast there', async () => {
+test('a badge named on the publish wizard’s last screen gets no toast there', async () => {
   await openTab()
   history.replaceState(null, '', '/validate')
   await change('/api/me/badges', [badge('visionary', 'Visionary', TIME), badge('listener', 'Listener', TIME)])
@@ -168,7 +168,7 @@ test('a toast shown in one tab is not repeated in another', async () => {
   expect(countWins()).toBe(1)
 })
 
-test('awards between opening the page and the first response show a toast, but older ones do not', async () => {
+test('awards earned between opening the page and the first response show a toast, but older ones do not', async () => {
   const headers = { 'server-time': String(Date.parse('2026-03-01T10:05:00.000Z')) }
   const early = '2026-03-01T10:05:00.200Z'
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
@@ -181,7 +181,7 @@ test('awards between opening the page and the first response show a toast, but o
   ])
 })
 
-test('a mission no page has loaded shows a toast if it was done here', async () => {
+test('a mission that no page has loaded shows a toast if it was completed here', async () => {
   const headers = { 'server-time': String(Date.parse('2026-03-01T10:05:00.000Z')) }
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
   await openTab({ hasMission: false })
@@ -190,7 +190,7 @@ test('a mission no page has loaded shows a toast if it was done here', async () 
   expect(getShown()).toEqual([['Mission Complete! 🎯', 'You earned 15 points!']])
 })
 
-test('a hidden tab waits until it is visible', async () => {
+test('a hidden tab shows no toast until it is visible', async () => {
   await openTab()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await change('/api/me/wins', [wins.idea, wins.vote])

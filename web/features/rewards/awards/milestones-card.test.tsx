@@ -38,7 +38,7 @@ const show = () => renderPart(<MilestonesCard />)
 const box = () => screen.findByRole('checkbox')
 const count = () => screen.getByRole('banner').textContent
 
-test('the card counts completed ones, and members tick only those the server cannot detect', async () => {
+test('the card counts completed milestones, and members tick only those the server cannot detect', async () => {
   show()
   expect((await box()).textContent).toContain('Talk to one potential user outside Firsthand')
   expect(count()).toBe('Milestones1/2 done')

@@ -5,11 +5,11 @@ test.each([
   ['', { board: 'builders', period: 'all' }],
   ['board=testers&period=weekly', { board: 'testers', period: 'weekly' }],
   ['board=kings&period=', { board: 'builders', period: 'all' }],
-] as const)('the address "%s" asks for a board that exists', (address, query) => {
+] as const)('the URL "%s" requests a board that exists', (address, query) => {
   expect(toBoardQuery(new URLSearchParams(address))).toEqual(query)
 })
 
-test('a board address names only non-default values and keeps other parameters', () => {
+test('a board URL includes only non-default values and keeps other parameters', () => {
   const current = new URLSearchParams('from=mail&period=monthly')
   expect(String(toBoardSearch({ board: 'testers', period: 'all' }, current))).toBe('from=mail&board=testers')
   expect(String(toBoardSearch({ board: 'testers', period: 'monthly' }, current))).toBe(
@@ -17,7 +17,7 @@ test('a board address names only non-default values and keeps other parameters',
   )
 })
 
-test('an address without a board means the reader’s board, and only the other one is named', () => {
+test('a URL without a board means the reader’s board, and only the other board is named', () => {
   expect(toBoardQuery(new URLSearchParams(), 'testers').board).toBe('testers')
   expect(toBoardQuery(new URLSearchParams('board=builders'), 'testers').board).toBe('builders')
   const toSearch = (board: 'builders' | 'testers') =>

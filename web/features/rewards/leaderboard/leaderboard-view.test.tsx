@@ -85,7 +85,7 @@ test('the podium shows the first three in rank order, and the list starts with t
   expect(screen.getByRole('link', { name: 'Member 4' }).getAttribute('href')).toBe(`/members/${idAt(4)}`)
 })
 
-test('shows no podium for two members, and names a member without a name as an unknown user', async () => {
+test('two members get no podium, and a member without a name appears as an unknown user', async () => {
   everybody = [rankedAt(1, { name: null }), rankedAt(2, { missionsCompleted: 1 })]
   show()
   expect(await textsIn('Rankings')).toEqual([
@@ -102,7 +102,7 @@ test('equal points share a rank and a badge', async () => {
   expect((await region('Rankings')).textContent).toContain('The fourth place is still free.')
 })
 
-test('an empty board says so, and how to get on it', async () => {
+test('an empty board says so and explains how to get on it', async () => {
   everybody = []
   show('/leaderboard?board=testers&period=weekly')
   await screen.findByRole('heading', { name: 'Nobody is ranked in the last 7 days' })
@@ -119,7 +119,7 @@ test('your row is marked, and your rank is shown out of the total', async () => 
   expect((await region('Your Ranking')).textContent).toBe('Your Ranking4 out of 49,960 points')
 })
 
-test('ten more load at a time until the last, and the first new one has the focus', async () => {
+test('ten more rows load at a time until the last, and the first new one has focus', async () => {
   everybody = crowd(23)
   show()
   for (const [first, rows] of [
@@ -133,7 +133,7 @@ test('ten more load at a time until the last, and the first new one has the focu
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('the list stays if more cannot load, and the button can be pressed again', async () => {
+test('the list stays if more rows cannot load, and the button can be pressed again', async () => {
   everybody = crowd(12)
   isBroken = url => url.includes('count=20')
   show()
@@ -144,7 +144,7 @@ test('the list stays if more cannot load, and the button can be pressed again', 
   expect(await textsIn('Rankings')).toHaveLength(7)
 })
 
-test('the board and the period are in the address, and each board lists its ways to earn points', async () => {
+test('the URL contains the board and the period, and each board lists its ways to earn points', async () => {
   show()
   await waitFor(async () =>
     expect(await textsIn('How Traction Points Work')).toEqual(['Publishing an item+100 points']),
@@ -180,7 +180,7 @@ test('a failure is shown after one retry, and can be retried', async () => {
   await region('Rankings')
 })
 
-test('a member who moves between list and podium keeps the focus', async () => {
+test('a member who moves between list and podium keeps focus', async () => {
   const queries = show()
   const link = await screen.findByRole('link', { name: 'Member 4' })
   link.focus()

@@ -44,14 +44,14 @@ test('rows that change positions slide, while new and unchanged ones do not move
   expect(slides).toEqual(['C translateY(120px)', 'A translateY(-60px)', 'B translateY(-60px)'])
 })
 
-test('a visitor who prefers reduced motion sees none', () => {
+test('a visitor who prefers reduced motion sees no sliding', () => {
   isStill = true
   const { rerender } = render(<Rows names="AB" />)
   rerender(<Rows names="BA" />)
   expect(slides).toEqual([])
 })
 
-test('another board replaces one without sliding', () => {
+test('another board replaces the current one without sliding', () => {
   const { rerender } = render(<Rows names="AB" />)
   rerender(<Rows names="BA" of="testers" />)
   expect(slides).toEqual([])

@@ -59,7 +59,7 @@ const show = (queries = createQueryClient()) =>
   )
 const find = (name: string) => screen.findByRole('button', { name })
 
-test('it says what to do for how many points, and links to the marketplace and to the item', async () => {
+test('it says what to do for how many points, and links to the marketplace and the item', async () => {
   show()
   await screen.findByRole('heading', { name: 'Help a builder' })
   screen.getByText('DAILY MISSION · +15')
@@ -70,7 +70,7 @@ test('it says what to do for how many points, and links to the marketplace and t
   expect(hrefOf('A bell for the cellar')).toBe(`/detail/idea/${mission().target.id}`)
 })
 
-test.each([-2, 0, 2])('the hours follow the server clock with a clock %d days off', async days => {
+test.each([-2, 0, 2])('the hours follow the server clock when the local clock is %d days off', async days => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + days * 24 * HOUR })
   show()
   await screen.findByText('21h left')
@@ -85,14 +85,14 @@ test('a mission is drawn if today has none', async () => {
   expect(asked.filter(key => key.includes('mission'))).toEqual(['GET /api/me/mission', 'PUT /api/me/mission'])
 })
 
-test('a member with no possible mission reads when one comes', async () => {
+test('a member with no possible mission reads when one will come', async () => {
   answers.get = () => Response.json(null)
   answers.draw = () => Response.json(null)
   show()
   await screen.findByText(/^No mission today\./)
 })
 
-test('a mission already done is complete, without the focus, and shows its toast', async () => {
+test('a mission already done appears complete without focus, and shows its toast', async () => {
   const queries = createQueryClient()
   show(queries)
   await find('Mark Complete')
@@ -122,7 +122,7 @@ test('the next mission loads when time is up', async () => {
   await screen.findByRole('heading', { name: 'The next one' })
 })
 
-test('it completes immediately, its heading has the focus, and a toast shows the points after the server confirms', async () => {
+test('it completes immediately, its heading has focus, and a toast shows the points after the server confirms', async () => {
   const answer = Promise.withResolvers<Response>()
   answers.complete = () => answer.promise
   show()
@@ -136,7 +136,7 @@ test('it completes immediately, its heading has the focus, and a toast shows the
   screen.getByText('You earned 15 points!')
 })
 
-test('a failed completion is reverted and reported, and the button regains the focus', async () => {
+test('a failed completion is reverted and reported, and the button regains focus', async () => {
   answers.complete = broken
   show()
   fireEvent.click(await find('Mark Complete'))
@@ -145,7 +145,7 @@ test('a failed completion is reverted and reported, and the button regains the f
   expect(screen.queryByRole('heading', { name: 'Mission Complete!' })).toBeNull()
 })
 
-test('a mission completed earlier stays complete, says when the next one comes, and takes no focus', async () => {
+test('a mission completed earlier stays complete, says when the next one comes, and does not take focus', async () => {
   answers.get = () => Response.json(mission({ completedAt: at(NOON) }))
   show()
   await screen.findByRole('heading', { name: 'Mission Complete!' })

@@ -115,7 +115,7 @@ test('steps that start collapsed show the next one as a button, and stay open on
   await screen.findByRole('list')
 })
 
-test('nothing is left once all steps are done, and the next visit reserves no space', async () => {
+test('nothing remains once all steps are done, and the next visit reserves no space', async () => {
   stored = { ...chosen, current_step: 6, completed: true }
   const { container } = show()
   await waitFor(() => expect(container.innerHTML).toBe(''))

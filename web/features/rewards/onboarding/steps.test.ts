@@ -85,6 +85,6 @@ test.each<[StepNumber, PrimaryRole, string, string]>([
   [4, 'builder', 'Mission Complete!', 'You earned 200 Traction Points!'],
   [4, 'expert', 'Mission Complete!', 'You earned 200 Insight Points!'],
   [5, 'builder', WELCOME, 'You earned 50 Traction Points!'],
-])('step %d of a %s has this notice: %s', (number, role, title, description) => {
+])('step %d for a %s has this notice: %s', (number, role, title, description) => {
   expect(toStepToast(number, role)).toEqual({ title, description })
 })

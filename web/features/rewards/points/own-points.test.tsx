@@ -64,7 +64,7 @@ test('more entries load on request', async () => {
   await screen.findByText(/^Older/)
 })
 
-test('without entries, the way to the first one is shown', async () => {
+test('without entries, the card shows how to earn the first one', async () => {
   show(() => Response.json({ ...points, insight: 0, traction: 0, days: [], entries: [] }))
   await screen.findByRole('heading', { name: 'No points yet' })
 })

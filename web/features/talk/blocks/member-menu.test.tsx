@@ -41,7 +41,7 @@ async function hideIn(shown: HTMLElement) {
   fireEvent.click(within(shown).getByRole('button', { name: 'Hide' }))
 }
 
-test('a moderator hides a thing from its menu, with a reason and a sentence', async () => {
+test('a moderator hides content from its menu with a reason and a sentence', async () => {
   const sent = show()
   fireEvent.click(await findItem('Hide'))
   const shown = await dialog()

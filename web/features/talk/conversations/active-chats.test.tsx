@@ -62,7 +62,7 @@ test('a chat shows the member, the subject, the last message and the unread coun
   expect(address()).toBe(`/conversations?chat=${chats[0]?.conversationId}`)
 })
 
-test('a chat opened from a later page stays on that page, and pages turn by address', async () => {
+test('a chat opened from a later page stays on that page, and the URL sets the page', async () => {
   pages = 3
   show('/conversations?page=2')
   fireEvent.click(await screen.findByRole('link', { name: /^Continue/ }))

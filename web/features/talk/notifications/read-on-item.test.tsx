@@ -59,7 +59,7 @@ function watch() {
   return { calls, end }
 }
 
-test('the first call has no text, and no other call comes before a text is shown', () => {
+test('the first call has no texts, and no other call comes before a text is shown', () => {
   const { calls, end } = watch()
   vi.advanceTimersByTime(A_WHILE)
   expect(calls).toEqual([[]])
@@ -72,7 +72,7 @@ test('the first call has no text, and no other call comes before a text is shown
   end()
 })
 
-test('a text that scrolls past on the way to another is not shown until it returns', () => {
+test('a text that scrolls past on the way to another does not count as shown until it returns', () => {
   const { calls, end } = watch()
   come('comment-a')
   go('comment-a')

@@ -67,14 +67,14 @@ async function open() {
   return first
 }
 
-test('the project and the question name the card, and the heading says the place in the round', async () => {
+test('the project and the question name the card, and the heading shows its place in the round', async () => {
   const shown = await open()
   const heading = within(shown).getByRole('heading', { name: 'When did you last rehearse?' })
   const described = document.getElementById(heading.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toBe('Question 2 of 4')
 })
 
-test('S skips, even twice, and U restores skipped questions, the last one first', async () => {
+test('S skips, even twice, and U restores skipped questions, most recent first', async () => {
   await open()
   expect(hints()).toEqual(['L', 'A', 'S', 'J', 'Ctrl', 'Enter', 'Esc', '?'])
   press('s')
@@ -99,7 +99,7 @@ test('S skips, even twice, and U restores skipped questions, the last one first'
   expect(screen.queryByRole('button', { name: 'Undo skip' })).toBeNull()
 })
 
-test('an immediate undo waits for its skip, and no list in between removes the question again', async () => {
+test('an immediate undo waits for its skip, and a list fetched in between does not remove the question again', async () => {
   await open()
   const { promise, resolve } = Promise.withResolvers<void>()
   held = promise
@@ -196,7 +196,7 @@ test("the day's goal ends with a link to the outcome of earlier answers, if any,
   expect(screen.queryByText(/today$/)).toBeNull()
 })
 
-test('answers without points fill no part of the bar, and a day with nothing to answer has no goal', async () => {
+test('answers without points do not fill the bar, and a day with nothing to answer has no goal', async () => {
   answeredToday = 0
   renderPart(<AnswerNext />)
   const parts = (await screen.findByText("Today's goal: 0 of 3")).querySelectorAll('[data-keep-colour]')

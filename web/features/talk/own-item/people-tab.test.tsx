@@ -5,7 +5,7 @@ import { ITEM_ID, NO_GROUPS, NO_PEOPLE, toOwnEvidence, toVoter } from '#test/sup
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
-test('people lists both groups with everyone who said yes, members by name and visitors by what they left', async () => {
+test('the People tab lists both groups with everyone who said yes, members by name and visitors by what they left', async () => {
   const lena = { ...toVoter('Lena Fischer'), isBrought: true, mayAsk: true }
   const noor = toVoter('Noor Haddad')
   const visitors = { confirmed: 4, addresses: ['h.brandt@example.com'], unconfirmed: 2, noEmail: 3 }

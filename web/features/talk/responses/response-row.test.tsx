@@ -24,7 +24,7 @@ test.each([
   ['pain_point', 'pain_point', null, 'You have this pain too'],
   ['pain_point', 'pain_point', { id: id as string as CommentId, words: 'A bell' }, 'You proposed: “A bell”'],
   ['idea', 'pain_point', { id: id as string as CommentId, words: 'Last week' }, 'You answered: “Last week”'],
-] as const)('of an item of kind %s, %s and %o read "%s"', (kind, vote, answer, words) => {
+] as const)('for an item of kind %s, %s and %o read "%s"', (kind, vote, answer, words) => {
   expect(toOwnWords({ kind, vote, answer })).toBe(words)
 })
 

@@ -90,7 +90,7 @@ test('pressing Start Chat twice starts one chat and opens it', async () => {
   expect(sent).toEqual([`PUT /api/signals/${signals[0]?.id}/conversation`])
 })
 
-test('after a failed start the inbox keeps the alert until the next one, and the signal too', async () => {
+test('after a failed start, the inbox keeps the signal, and keeps the alert until the next attempt', async () => {
   refusal = { status: 500, code: 'failure' }
   show()
   fireEvent.click(await startButton())
@@ -106,7 +106,7 @@ test('after a failed start the inbox keeps the alert until the next one, and the
   expect(within(inbox).queryByRole('alert')).toBeNull()
 })
 
-test('a person shows as replied to once everything they said was; a solution is quoted by title, not a later comment', async () => {
+test('a person shows as replied to once every text got a reply, and a solution is quoted by title, not by a later comment', async () => {
   const said = { question: null, repliesTo: null, thread: { id: 'c1', kind: 'answer' }, verified: false }
   signals = [
     signal({ signalType: 'comment', said: { ...said, words: 'Mine is full', replied: true } }),
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(sent).toEqual([`PUT /api/signals/${signals[0]?.id}/reading`]))
 })
 
-test('a notification that could not be marked read is reported, and the button to mark all regains the focus', async () => {
+test('a notification that could not be marked read is reported, and the button to mark all regains focus', async () => {
   refusal = { status: 500, code: 'failure' }
   show(<NotificationsCard />)
   fireEvent.click(await screen.findByRole('link', { name: /A calendar for bands/ }))
@@ -164,13 +164,16 @@ test.each([
   { number: null, says: [] },
   { number: 0, says: ['No notifications yet', HELPED] },
   { number: 2, says: ['2 unread notifications'] },
-])('without signals and with $number at the bell the card says $says', async ({ number, says }) => {
-  signals = []
-  unread = number
-  show(<NotificationsCard />)
-  const said = () => screen.queryAllByText(/\bnotifications( yet)?$|^You’ll see/)
-  await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual(says))
-})
+])(
+  'without signals and with $number notifications at the bell, the card says $says',
+  async ({ number, says }) => {
+    signals = []
+    unread = number
+    show(<NotificationsCard />)
+    const said = () => screen.queryAllByText(/\bnotifications( yet)?$|^You’ll see/)
+    await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual(says))
+  },
+)
 
 test('visitors appear next to members, newest first, and those without text share a row that links to all of them', async () => {
   const item = { kind: 'idea', id: itemId, title: 'A calendar for bands' }

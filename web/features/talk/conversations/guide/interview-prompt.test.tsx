@@ -83,7 +83,7 @@ function show(more: Partial<Conversation> = {}) {
 const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Complete Interview' })
 const press = () => fireEvent.click(button() as HTMLButtonElement)
 
-test('it is offered from the third message on, to the author, while both members can still write', () => {
+test('the author gets the prompt from the third message on, while both members can still write', () => {
   const none = [
     { lastSeq: 2 },
     { participants: [participant('one')] },
@@ -99,7 +99,7 @@ test('it is offered from the third message on, to the author, while both members
   expect(button()).not.toBeNull()
 })
 
-test('it is disabled until both have written, and says why', () => {
+test('the prompt is disabled until both have written, and says why', () => {
   show({ bothWrote: false })
   expect(button()?.disabled).toBe(true)
   screen.getByText('You can complete the interview once both of you have written.')
@@ -139,7 +139,7 @@ test.each([
   expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1)
 })
 
-test('a repeat with the same member about the same item is completed without points', async () => {
+test('a repeat interview with the same member about the same item is completed without points', async () => {
   earned = 0
   show()
   press()
@@ -160,7 +160,7 @@ test('a failure is reported and can be retried', async () => {
   await screen.findByText('Interview Completed!')
 })
 
-test('completion by the other member does not move the focus', () => {
+test('completion by the other member does not move focus', () => {
   show({ interviewCompleted: true, interviewPoints: 25 })
   screen.getByText('+25 points earned')
   expect(document.activeElement).toBe(document.body)

@@ -32,7 +32,7 @@ const show = (seq: number, isSeen = true, readSeq = 2) =>
   })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a visible message is sent as read immediately, then the latest at most once a second', async () => {
+test('a visible message is reported as read immediately, then the latest at most once per second', async () => {
   const { rerender } = show(5)
   await pass(50)
   expect(sent).toEqual([5])
@@ -44,7 +44,7 @@ test('a visible message is sent as read immediately, then the latest at most onc
   expect(sent).toEqual([5, 15])
 })
 
-test('nothing is sent for off-screen messages or ones already read', async () => {
+test('nothing is reported for off-screen messages or ones already read', async () => {
   const { rerender } = show(5, false)
   await pass(5_000)
   rerender({ seq: 2, isSeen: true })
@@ -55,13 +55,13 @@ test('nothing is sent for off-screen messages or ones already read', async () =>
   expect(sent).toEqual([5])
 })
 
-test('a chat without messages is sent as read once', async () => {
+test('a chat without messages is reported as read once', async () => {
   show(0, true, 0)
   await pass(5_000)
   expect(sent).toEqual([0])
 })
 
-test('a read receipt without a connection is sent once there is one', async () => {
+test('a read receipt waits for a connection', async () => {
   isAway = true
   show(5)
   await pass(3_000)

@@ -87,7 +87,7 @@ test('a new number loads the messages before it, and a known one does nothing', 
   expect(server.asked).toEqual([{}, { after: 2 }])
 })
 
-test('a message pushed before the first response does not get lost', async () => {
+test('a message pushed before the first response is not lost', async () => {
   const gate = Promise.withResolvers<void>()
   const { push, shown, shows } = open(2, gate.promise)
   push(3)
@@ -113,7 +113,7 @@ test('a refetch requests only messages after the last one', async () => {
   expect(server.asked).toEqual([{}, { after: 2 }])
 })
 
-test('a failed request is not repeated without a reason, and then the gap is filled', async () => {
+test('a failed request is repeated only for a reason, and then the gap is filled', async () => {
   const { server, push, shows } = open(2)
   await shows(1, 2)
   server.fails = true

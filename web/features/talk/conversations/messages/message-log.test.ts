@@ -43,7 +43,7 @@ describe('two merged logs', () => {
     ['one before all that is known', log(4, [5]), toSingleLog(storedMessage(3)), log(2, [3, 5])],
     ['a number heard of', log(0, [1]), toLog({ messages: [], lastSeq: 9 }), log(0, [1], 9)],
     ['an earlier stretch', log(40, [41, 42]), toLog(toMessagePage(42, { before: 41 })), log(0, upTo(42))],
-  ])('contain %s in order and once', (_, known, more, expected) => {
+  ])('contain %s once and in order', (_, known, more, expected) => {
     expect(mergeLogs(known, more)).toEqual(expected)
   })
 
@@ -52,7 +52,7 @@ describe('two merged logs', () => {
     expect(mergeLogs(known, log(1, [2, 3]))).toBe(known)
   })
 
-  test('are the same, in whatever order and however often messages arrive', () => {
+  test('are the same, however often and in whatever order messages arrive', () => {
     fc.assert(
       fc.property(
         pieces.chain(came =>

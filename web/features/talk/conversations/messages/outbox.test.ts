@@ -142,7 +142,7 @@ test('a closed outbox sends nothing more and keeps the rest', async () => {
   expect(left().map(({ id }) => seqOf(id))).toEqual([1, 2])
 })
 
-test('leftovers from an earlier page are sent', async () => {
+test('messages left over from an earlier page are sent', async () => {
   const { answer, posted, left } = open([{ ...written(4), state: 'sending', isRefused: false }])
   expect(posted).toEqual([4])
   await answer('stored')

@@ -20,7 +20,7 @@ const storage = createOutboxStorage({ member: maya, conversationId })
 
 afterEach(() => sessionStorage.clear())
 
-test('stored messages return to their member only, until none is left', () => {
+test('stored messages are restored for their member only, until none are left', () => {
   storage.save([refused, sending])
   expect(storage.load()).toEqual([refused, sending])
   expect(createOutboxStorage({ member: jon, conversationId }).load()).toEqual([])

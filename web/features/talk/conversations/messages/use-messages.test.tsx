@@ -48,7 +48,7 @@ async function open() {
 }
 const upTo = (last: number, first: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
-test('the latest messages appear, and earlier ones are fetched back to the first', async () => {
+test('the latest messages appear, and earlier ones load back to the first', async () => {
   const { chat, shown } = await open()
   expect([shown(), chat().earlier.has]).toEqual([upTo(100, 61), true])
   await act(async () => void (await chat().earlier.fetch()))
@@ -67,7 +67,7 @@ test('messages on the screen stay if earlier ones cannot load', async () => {
   expect([isThere, shown(), chat().error]).toEqual([false, upTo(100, 61), null])
 })
 
-test('your message is shown while it is sent, and then as it was stored', async () => {
+test('your message is shown while it is being sent, and then as it was stored', async () => {
   const { chat, shown } = await open()
   act(() => chat().send('When did that last happen?'))
   expect(shown().at(-1)).toBe('sending')

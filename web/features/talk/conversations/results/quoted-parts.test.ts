@@ -3,7 +3,7 @@ import { toQuotedParts, toRange } from './quoted-parts.ts'
 
 const SAID = 'Ja 🔔. I carry it back.'
 
-test('the parts of a message add up to all of it, and quotes that overlap or touch are one part', () => {
+test('a message’s parts add up to the whole, and quotes that overlap or touch form one part', () => {
   const parts = toQuotedParts(SAID, [
     { start: 8, end: 13 },
     { start: 6, end: 9 },
