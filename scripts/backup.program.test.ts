@@ -97,7 +97,7 @@ async function interruptRehearsal(file: string) {
 const refusal = (output: RegExp) => ({ code: 78, output: expect.stringMatching(output) })
 const keys = ['signing-keys.json', 'sealing-keys.json']
 
-test("a running program's backup, restored into another database, has every row, picture and key, but no session", async () => {
+test("a running program's backup restores every row, picture and key into another database, but no sessions", async () => {
   const { folder, file, author } = await writtenBackup()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const content = await readFile(file)

@@ -42,14 +42,14 @@ afterAll(async () => {
 
 const readMails = async () => (await fetch(`${origin}/demo/mails`)).text()
 
-test('the mailbox starts empty, and only this machine can read it, under a local name', async () => {
+test('the mailbox starts empty, and only the local machine can read it, through a local hostname', async () => {
   expect(await readMails()).toContain('No emails yet.')
   const ask = (host: string) =>
     rawExchange(origin, `GET /demo/mails HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
   expect([(await ask('localhost')).status, (await ask('rebound.example')).status]).toEqual([200, 421])
 })
 
-test("an email that a visitor requests with a public page's form arrives in the mailbox", async () => {
+test("an email requested through a public page's form arrives in the mailbox", async () => {
   const form = new URLSearchParams({ via: 'direct', visit: '', email: 'ada@example.com' })
   const { status } = await fetch(`${origin}/p/${item}/subscribers`, {
     method: 'POST',

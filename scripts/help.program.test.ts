@@ -22,7 +22,7 @@ test.concurrent.each(commands)('%s prints its help and does nothing else', async
   expect(await run(command, '-h')).toEqual({ stdout, stderr })
 })
 
-test("a symlink to the program's folder still finds the help", async () => {
+test("the help also works through a symlink to the program's folder", async () => {
   const link = path.join(await temporaryFolder(), 'current')
   await symlink(process.cwd(), link)
   const { stdout } = await run(`node --import ${link}/scripts/help.mjs ${link}/scripts/pause.ts`, '--help')

@@ -27,7 +27,7 @@ async function verifyLink(origin: string, body: object) {
   return response.status
 }
 
-test('the printed code makes the first operator, and the command manages roles, links and factors, online or offline', async () => {
+test('the code creates the first operator, and the command manages roles, links and factors, online or offline', async () => {
   const folder = await dataFolder()
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))

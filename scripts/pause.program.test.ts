@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const pause = (folder: string, ...args: string[]) => runScript('pause', { DATA_DIR: folder }, ...args)
 
-test('the command begins, lists and ends a pause, and the running program obeys immediately', async () => {
+test('the command starts, lists and ends a pause, and the running program reacts immediately', async () => {
   const folder = await dataFolder()
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))

@@ -69,7 +69,7 @@ async function calls(folder: string) {
   return made.trim().split('\n').filter(Boolean)
 }
 
-test('the first setup installs and builds, and the next has nothing to do', async () => {
+test('the first setup installs and builds, and the next one has nothing to do', async () => {
   const folder = await project()
   expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
   expect(await calls(folder)).toEqual(['npm ci', 'build'])
@@ -78,7 +78,7 @@ test('the first setup installs and builds, and the next has nothing to do', asyn
   expect(await calls(folder)).toEqual([])
 })
 
-test('a changed source rebuilds the web, but not for dev, and a changed test does not', async () => {
+test('a changed source file rebuilds the web app, except for dev, and a changed test does not', async () => {
   const folder = await project()
   await setUp(folder, 'start')
   await calls(folder)
@@ -91,7 +91,7 @@ test('a changed source rebuilds the web, but not for dev, and a changed test doe
   expect(await calls(folder)).toEqual(['build'])
 })
 
-test('an interrupted build is repeated', async () => {
+test('a failed build is retried by the next setup', async () => {
   const folder = await project()
   await setUp(folder, 'start')
   await calls(folder)
@@ -105,7 +105,7 @@ test('an interrupted build is repeated', async () => {
   expect(await calls(folder)).toEqual(['build', 'build'])
 })
 
-test('a start with a built web installs no dev tools, but a check does', async () => {
+test('a start with a built web app installs no dev tools, but a check does', async () => {
   const folder = await project()
   const tool = { version: '1.0.0', dev: true }
   const packages = { ...LOCK.packages, 'node_modules/dev-tool': tool }
@@ -133,7 +133,7 @@ test('a changed lockfile is installed, and packages that someone else installed 
   expect(await calls(folder)).toEqual(['npm ci'])
 })
 
-test('a failed install exits with a message and is repeated', async () => {
+test('a failed install exits with a message and is retried by the next setup', async () => {
   const folder = await project()
   const failed = await setUp(folder, 'dev', { BROKEN: 'yes' })
   expect(failed).toMatchObject({
@@ -154,7 +154,7 @@ test('half-written packages are reinstalled, and a damaged lockfile exits with a
   expect(await setUp(folder, 'dev')).toMatchObject(damaged)
 })
 
-test('packages only in package.json are not installed silently', async () => {
+test('packages missing from the lockfile are not installed silently', async () => {
   const folder = await project()
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ dependencies: { tool: '2.0.0' } }))
   expect(await setUp(folder, 'dev')).toMatchObject({
@@ -163,7 +163,7 @@ test('packages only in package.json are not installed silently', async () => {
   })
 })
 
-test('of two simultaneous setups one works and the other waits', async () => {
+test('of two simultaneous setups, one works and the other waits', async () => {
   const folder = await project()
   const both = await Promise.all([setUp(folder, 'start'), setUp(folder, 'start')])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
@@ -179,7 +179,7 @@ test("a killed setup's lock does not block another setup", async () => {
   expect((await readdir(folder)).filter(name => name.startsWith('.setup-lock'))).toEqual([])
 })
 
-test('a wrong CHROMIUM_PATH gets a message', async () => {
+test('a wrong CHROMIUM_PATH is reported', async () => {
   const folder = await project()
   const { code, output } = await setUp(folder, 'test', { CHROMIUM_PATH: '/nowhere/chromium' })
   expect(code).toBe(1)
@@ -196,7 +196,7 @@ test('a read-only folder makes the setup exit with 78 and a message', async cont
   )
 })
 
-test("a setup does not replace a running server's files, and continues once the server has stopped", async () => {
+test("a setup replaces a running server's files only after the server has stopped", async () => {
   const folder = await project()
   await mkdir(path.join(folder, 'server'))
   await writeFile(path.join(folder, 'server/main.mjs'), "console.log('up'); setInterval(() => {}, 1000)")

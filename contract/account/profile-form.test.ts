@@ -20,6 +20,6 @@ test.each([
   ['bio', 'a\0b', "Contains characters we can't store."],
   ['website', 'javascript:alert(1)', 'Enter a web address that begins with http:// or https://.'],
   ['website', `https://a.example/${'x'.repeat(2_048)}`, 'At most 2048 characters.'],
-] as const)('the %s %j is refused: %s', (field, written, sentence) => {
+] as const)('the %s %j is refused with the message %s', (field, written, sentence) => {
   expect(profileFields[field].safeParse(written).error?.issues[0]?.message).toBe(sentence)
 })

@@ -34,7 +34,7 @@ describe('a LinkedIn path', () => {
     'company/firsthand',
     'school/eth',
     `in/${'a'.repeat(100)}`,
-  ])('is %j', written => {
+  ])('can be %j', written => {
     expect(LinkedinPath.parse(written)).toBe(written)
   })
   test.each([
@@ -47,7 +47,7 @@ describe('a LinkedIn path', () => {
     'feed/ada',
     'in/../feed',
     `in/${'a'.repeat(101)}`,
-  ])('is not %j', written => {
+  ])('cannot be %j', written => {
     expect(takes(LinkedinPath)(written)).toBe(false)
   })
 })

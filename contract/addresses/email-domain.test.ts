@@ -46,6 +46,6 @@ test.each([
   ['"ada@example.org"@evil.example', false],
   ['ada@example.org.', false],
   ['ada', false],
-])('%s is at an allowed domain: %s', (email, isAt) => {
+])('the allowed-domain check for %s returns %s', (email, isAt) => {
   expect(isAtDomain(email, ['example.org', 'xn--mnchen-3ya.example'])).toBe(isAt)
 })

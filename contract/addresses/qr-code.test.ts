@@ -20,7 +20,7 @@ test.each([
   [15, 25],
   [150, 49],
   [412, 77],
-])('a %i-byte text is drawn %i modules wide, with its three finder patterns', (length, side) => {
+])('a %i-byte text is drawn %i modules wide with three finder patterns', (length, side) => {
   const rows = rowsOf(qrCode('x'.repeat(length)))
   const corner = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']
   const cut = (part: string[], from: number) => part.map(row => row.slice(from).slice(0, 7))
@@ -31,6 +31,6 @@ test.each([
   expect(rows.every(row => row.length === rows.length)).toBe(true)
 })
 
-test('the drawing can be put into a data URL unescaped', () => {
+test('the drawing needs no escaping in a data URL', () => {
   expect(qrCode('otpauth://totp')).not.toMatch(/[#%]/)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
 import { OptionalPublicWebAddress, PublicWebAddress, WebAddress, webAddressOf } from './web-address.ts'
 
-describe('a link is stored as the browser will follow it', () => {
+describe('a link is stored as a browser would follow it', () => {
   test.each([
     ['example.com', 'https://example.com/'],
     ['  https://example.com/a?b#c ', 'https://example.com/a?b#c'],
@@ -52,11 +52,11 @@ describe('an invalid web address is refused', () => {
     )
   })
 
-  test('an empty address gets the message for an empty field', () => {
+  test('an empty address gets the empty-field message', () => {
     expect(WebAddress.safeParse('  ').error?.issues[0]?.message).toBe('Please fill in this field.')
   })
 
-  test('an address over the limit is refused, also if only its stored form is too long', () => {
+  test('an address over the limit is refused, even if only its stored form is too long', () => {
     const long = [`https://example.com/${'x'.repeat(3_000)}`, `https://example.com/${'ä'.repeat(1_000)}`]
     for (const written of long)
       expect(WebAddress.safeParse(written).error?.issues[0]?.message).toBe(
@@ -65,7 +65,7 @@ describe('an invalid web address is refused', () => {
   })
 })
 
-test('a member cannot enter a private host in any spelling, but an operator may', () => {
+test('a member cannot enter a private host in any spelling, but an operator can', () => {
   for (const written of ['http://192.0.2.7/x', 'http://0x7f.1', 'nas.local:8080', 'https://a.internal./x']) {
     expect(WebAddress.safeParse(written).success).toBe(true)
     for (const schema of [PublicWebAddress, OptionalPublicWebAddress])
@@ -78,7 +78,7 @@ test('a member cannot enter a private host in any spelling, but an operator may'
   expect(OptionalPublicWebAddress.parse('  ')).toBe('')
 })
 
-test('every accepted address is http or https, has no credentials, and is stored unchanged', () => {
+test('every accepted address uses HTTP or HTTPS, has no credentials and is stored unchanged', () => {
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),

@@ -32,7 +32,7 @@ test.each([
   '例え.jp/now',
   '例え。jp/now',
   'ｅｖｉｌ。com',
-])('%j holds a web address', text => expect(hasWebLink(text)).toBe(true))
+])('%j contains a web address', text => expect(hasWebLink(text)).toBe(true))
 
 test.each([
   '',
@@ -47,7 +47,7 @@ test.each([
   'www. is a prefix',
   'これは便利です。次もよろしく。',
   'すぐ使えます。app版も',
-])('%j holds no web address', text => {
+])('%j contains no web address', text => {
   expect(hasWebLink(text)).toBe(false)
   expect(hasFullAddress(text)).toBe(false)
 })
@@ -59,7 +59,7 @@ test.each([
   '(mail.example.co)',
   'We left monday.com: too dear',
   'monday.com / draw.io',
-])('%j only names products', text => {
+])('%j only mentions products', text => {
   expect(hasFullAddress(text)).toBe(false)
   expect(hasWebLink(text)).toBe(true)
 })

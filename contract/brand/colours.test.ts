@@ -28,6 +28,6 @@ test.each([
   ['primary', 'primary'],
   ['onPrimary', 'on-primary'],
   ['signalEdge', 'signal-edge'],
-] as const)("the %s of mails is the light theme's %s", (ofMails, token) => {
+] as const)("the email color %s matches the light theme's %s", (ofMails, token) => {
   expect(mailColours[ofMails]).toBe(getHex(':root', token))
 })

@@ -120,7 +120,7 @@ test('a verdict is green only while today’s range is above the bar', () => {
 const OTHER_STATES =
   /(?:^|[{}.:] ?)(?:Held|In between|Too early(?! to call)|Passed|Reached|Not clear(?: yet)?|Unclear|Build|Drop|Undecided)(?=[}.,:;]|$)/m
 
-test('no text calls an evidence state by another name', async () => {
+test('every text calls an evidence state by its usual name', async () => {
   const catalogue = await readFile('locales/de.po', 'utf8')
   const messages = catalogue
     .split('\n\n')
@@ -149,7 +149,7 @@ test('no text calls an evidence state by another name', async () => {
       expect(messages).toContain(toStatusName(status, { voice: 'author', kind }))
 })
 
-test('a pain point has its own words, and four yes of at most eight lean by the worst case', () => {
+test('a pain point has its own wording, and 4 yes of at most 8 leans yes even in the worst case', () => {
   const texts = 'Enough people have it | 18 of 30 said they have this pain | Your plan says *take it on*.'
   expect(toText(found('18 of 30', judged('build', 13, 20)), 'pain_point')).toBe(texts)
   expect(toText(brought('4', few))).toContain(guess('*at least an 8 in 10 chance*'))
@@ -187,7 +187,7 @@ test.each<[Group, string, string]>([
     '1 of 80 members who found it said they’d use it. | Your plan says drop it.',
     'decide decide',
   ],
-])('a list row and its next step: %#', (group, texts, acts) => {
+])('a list row shows its sentence and next step: %#', (group, texts, acts) => {
   const first = judgeGroup(group)
   const row = [toRowSentence(group, 'idea'), toRowNote(group, first, { kind: 'idea', now })]
   expect(plain(row.filter(Boolean).join(' | '))).toBe(texts)
@@ -198,7 +198,7 @@ test.each<[Group, string, string]>([
   expect(`${toRowStep({ ...given, isDecided: false, next, bar: group.bar })} ${act}`).toBe(acts)
 })
 
-test('the next step asks why after a lapsed verdict, shows reasons after a lean to no, and needs members after visitors', () => {
+test('the next step asks why after a lapse, shows reasons after leaning no, and needs members after visitors', () => {
   const toSentence = (group: Group, reasons = 0) => {
     const first = judgeGroup(group)
     const evidence = {
@@ -227,7 +227,7 @@ test('the next step asks why after a lapsed verdict, shows reasons after a lean 
   expect(toSentence(brought('1 of 25'), 2)).toBe('2 people said why it isn’t for them. Start there.')
 })
 
-test('the usual share appears once: in the guess without a bar, below it with one', () => {
+test('the usual share appears only in the guess without a bar, and only below it with one', () => {
   const prior = { mean: 0.15, weight: 8, items: 24 }
   expect(toPriorText(found('5 of 20', { prior, bar: null }), 'idea')).toBeNull()
   expect(plain(toPriorText(found('5 of 20', { prior }), 'idea') ?? '')).toBe(

@@ -11,7 +11,7 @@ test.each([
   [25, 100, null],
   [0, 50, 'drop'],
   [16, 50, null],
-] as const)('%d of %d are on the side of %s', (yes, readers, side) => {
+] as const)('the side for %d of %d is %s', (yes, readers, side) => {
   expect(sideOf({ yes, readers }, SUGGESTED_THRESHOLDS)).toBe(side)
 })
 
@@ -33,7 +33,7 @@ test('the unrounded interval decides the side', () => {
   }
 })
 
-describe('a verdict needs a cohort beyond a threshold, and readers with a past:', () => {
+describe('a verdict needs a cohort beyond a threshold and readers with a past', () => {
   const none = { readers: 0, yes: 0 }
   const whole = { readers: 30, yes: 20 }
   const thresholds = SUGGESTED_THRESHOLDS
@@ -41,7 +41,7 @@ describe('a verdict needs a cohort beyond a threshold, and readers with a past:'
   test.each([
     [4, null],
     [5, 'build'],
-  ] as const)('%i yes of ten readers with a past lead to %s', (yes, verdict) => {
+  ] as const)('%i yes votes from ten readers with a past lead to %s', (yes, verdict) => {
     expect(
       verdictOf({ all: whole, onCard: none, withPast: { readers: 10, yes }, joined: null }, thresholds),
     ).toBe(verdict)
@@ -61,7 +61,7 @@ describe('a verdict needs a cohort beyond a threshold, and readers with a past:'
     [{ readers: 21, yes: 18 }, null],
     [{ readers: 20, yes: 16 }, null],
     [{ readers: 20, yes: 15 }, 'build'],
-  ] as const)('readers who had not already voted: with %j on the card it is %s', (onCard, verdict) => {
+  ] as const)('with %j voting on the card, the verdict is %s', (onCard, verdict) => {
     expect(verdictOf({ all: whole, onCard, withPast: whole, joined: null }, thresholds)).toBe(verdict)
   })
 })

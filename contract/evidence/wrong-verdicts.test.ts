@@ -16,23 +16,26 @@ test.each([
   [0.1, { build: 0, drop: 0.0232 }],
   [0.15, { build: 0.0001, drop: 0.0008 }],
   [0.2, { build: 0.0103, drop: 0 }],
-])('within 1,000 readers a true share of %d has wrong-verdict chances %j', (share, { build, drop }) => {
+])('within 1,000 readers, a true share of %d has wrong-verdict chances of %j', (share, { build, drop }) => {
   const { above, below } = verdictPassage({ thresholds: thresholds, share, within: 1_000 })
   expect(sum(above)).toBeCloseTo(build, 4)
   expect(sum(below)).toBeCloseTo(drop, 4)
 })
 
-test.each([0.1, 0.2])('card voters, newcomers and removals cause no more wrong verdicts at %d', share => {
-  const onCard = (reader: number) => reader % 30 >= 20
-  const held = crowd({ share, past: 0.6, onCard })
-  expect(wrong(countVerdicts({ ...toRuns(), begin: held }))).toBeLessThanOrEqual(0.05)
-  const removal = { part: 0.2, times: 2, onlyYes: false, isGuarded: true }
-  expect(wrong(countWithRemovals({ ...toRuns(), begin: crowd({ share }), ...removal }))).toBeLessThanOrEqual(
-    0.05,
-  )
-})
+test.each([0.1, 0.2])(
+  'card voters, newcomers and removals do not push wrong verdicts above 0.05 at a share of %d',
+  share => {
+    const onCard = (reader: number) => reader % 30 >= 20
+    const held = crowd({ share, past: 0.6, onCard })
+    expect(wrong(countVerdicts({ ...toRuns(), begin: held }))).toBeLessThanOrEqual(0.05)
+    const removal = { part: 0.2, times: 2, onlyYes: false, isGuarded: true }
+    expect(
+      wrong(countWithRemovals({ ...toRuns(), begin: crowd({ share }), ...removal })),
+    ).toBeLessThanOrEqual(0.05)
+  },
+)
 
-test('ten recruited card voters reach Build far less often than if they counted like any reader', () => {
+test('ten recruited card voters reach Build far less often than if they counted like other readers', () => {
   const buildsIf = (onCard: boolean) => {
     const begin = fetchAtBest({ share: 0.1, known: 10, thresholds, onCard })
     return countVerdicts({ ...toRuns(), within: 100, begin }).build
@@ -45,7 +48,7 @@ test.each([
   ['45 silent accounts', { count: 45, yes: 0 }, { build: 0, drop: 0.15 }],
   ['21 accounts that say yes', { count: 21, yes: 1 }, { build: 0.002, drop: 0 }],
 ])(
-  '%s without a past cause few verdicts where one in ten would say yes',
+  '%s without a past cause few verdicts when one in ten readers would say yes',
   (_, { count, yes }, { build, drop }) => {
     const readerAt = (reader: number) => (reader <= count ? { yes, past: 0 } : { yes: 0.1, past: 0.6 })
     const { above, below } = pastPassage({ thresholds: thresholds, within: 200, readerAt })

@@ -52,6 +52,6 @@ test.each([
 test.each([
   { ...guided('A bell'), problem: 'The cellar floods.' },
   { kind: 'pain_point' as const, title: 'Quicksand...', marketplaceDescription: 'Quicksand...' },
-])('a name that is the title has no subtitle: $kind', item => {
+])('an item named by its title has no subtitle: $kind', item => {
   expect(itemSubtitle(item)).toBeNull()
 })

@@ -11,11 +11,11 @@ test.each([
   [640, [320, 640]],
   [320, [320]],
   [1, [1]],
-])('a %i-pixel picture is kept in the widths %j', (width, widths) => {
+])('a %i-pixel picture is stored in the widths %j', (width, widths) => {
   expect(widthsOf(width)).toEqual(widths)
 })
 
-test('every width has its URL', () => {
+test('each width has its own URL', () => {
   expect(sourcesOf(picture(700))).toBe(
     '/media/ab.320.avif 320w, /media/ab.640.avif 640w, /media/ab.700.avif 700w',
   )
@@ -26,7 +26,7 @@ test.each([
   [320, 320],
   [321, 640],
   [701, 700],
-])('for %i pixels the %i size is chosen', (wanted, width) => {
+])('for %i pixels, the %i size is chosen', (wanted, width) => {
   expect(addressFor(picture(700), wanted)).toBe(`/media/ab.${width}.avif`)
 })
 

@@ -42,7 +42,7 @@ test.each([
   expect(toEmbedOrigin(written)).toBeUndefined()
 })
 
-test('a stored origin is one source of a policy, and parses to itself', () => {
+test('a stored origin is a single policy source and parses to itself', () => {
   const text = fc.oneof(
     fc.webUrl(),
     fc.string({ unit: 'binary' }).map(host => `https://${host}`),

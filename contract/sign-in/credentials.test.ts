@@ -36,7 +36,7 @@ test.each([
   [{ name: ' A\u200b ' }, { name: 'Name must be at least 2 characters' }],
   [{ name: 'a'.repeat(100) }, {}],
   [{ name: 'a'.repeat(101) }, { name: 'Name must be at most 100 characters' }],
-])('for %j the form says %j', (change, sentences) => {
+])('with %j, the form shows %j', (change, sentences) => {
   expect(sentencesOf(change)).toEqual(sentences)
 })
 

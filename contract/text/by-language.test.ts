@@ -23,7 +23,7 @@ test('numbers, days, lists and times follow the language', () => {
   expect(toTimeAgo({ at: 0, now: 3 * 60 * 60 * 1_000 })).toMatch(/^vor 3/)
 })
 
-test("a schema refuses in the caller's language, even if it was created earlier", () => {
+test("a schema's messages are in the caller's language, even if the schema was created earlier", () => {
   const Title = text({ max: 3 })
   expect(Title.safeParse('long').error?.issues[0]?.message).toBe('Höchstens 3 Zeichen.')
   speak('en')

@@ -28,11 +28,11 @@ test.each([
   ['e\u0301a', 1, 'e\u0301'],
   ['short', 9, 'short'],
   [`a${'\u200d'.repeat(1_000)}`, 9, ''],
-])('the start of %j, cut to %d characters, is %j', (text, max, beginning) => {
+])('%j cut to %d characters is %j', (text, max, beginning) => {
   expect(firstCharacters(text, max)).toBe(beginning)
 })
 
-test('a start is as long as its limit allows, and splits no character', () => {
+test('a cut text is as long as its limit allows and splits no character', () => {
   const signs = fc.constantFrom(
     'a',
     'é',

@@ -26,7 +26,7 @@ const MESSAGES = [
 ] as const
 const cases = VALUES.flatMap(value => MESSAGES.map(([message, said]) => [value, message, said] as const))
 
-test.each(cases)('the value %j stays unchanged in %j', (name, message, said) => {
+test.each(cases)('the value %j stays unchanged in the message %j', (name, message, said) => {
   const expected = said.replaceAll('X', () => name)
   speak('en')
   expect(i18n.t(message, { name, n: 3 })).toBe(expected)
@@ -36,7 +36,7 @@ test.each(cases)('the value %j stays unchanged in %j', (name, message, said) => 
   expect(i18n.t(message, { name, n: 3 })).toBe(expected.replace('Read', 'Lies'))
 })
 
-test('a marked text shows the numbers of its limits, even translated or compiled by the build', () => {
+test('a marked text shows its limits as numbers, even after translation or compilation', () => {
   const text = 'You can appeal for {APPEAL_MONTHS} months.'
   speak('en')
   expect(i18n.marked(text)).toBe('You can appeal for 6 months.')
@@ -46,7 +46,7 @@ test('a marked text shows the numbers of its limits, even translated or compiled
   expect(i18n.marked(text)).toBe('6 Monate lang.')
 })
 
-test("an escape in a message's words is still decoded", () => {
+test('an escape sequence in the message itself is still decoded', () => {
   speak('en')
   expect(i18n.t(String.raw`\u2014 {name}`, { name: String.raw`\u2014` })).toBe(String.raw`— \u2014`)
 })

@@ -9,7 +9,7 @@ test.each([
   ['bell\u0007 and next\u0085line', 'bell and next line'],
   ['👩‍👩‍👧 می‌خواهم', '👩‍👩‍👧 می‌خواهم'],
   ['e\u0301', 'é'],
-])('%j becomes one line that reverses no text: %j', (text, line) => {
+])('%j becomes the plain line %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(isolateDirection(text)).toBe(shown)
 })
 
-test('a long line is cut between words, and a long word inside', () => {
+test('a long line is cut between words, but a long word is cut in the middle', () => {
   expect(shortLine('one two three four', 18)).toBe('one two three four')
   expect(shortLine('one two three four', 15)).toBe('one two three…')
   expect(shortLine('x'.repeat(50), 10)).toBe('xxxxxxxxx…')

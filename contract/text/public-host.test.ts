@@ -84,7 +84,7 @@ const ipv4 = fc
 const label = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const privateEnd = fc.constantFrom('local', 'internal', 'test', 'onion', 'localhost', 'invalid', 'home.arpa')
 
-test('no IPv4 spelling and no private suffix is public, and case does not matter', () => {
+test('IPv4 spellings and private suffixes are never public, in upper or lower case', () => {
   fc.assert(fc.property(ipv4, host => !isPublicHost(host)))
   fc.assert(
     fc.property(

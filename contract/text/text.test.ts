@@ -21,19 +21,16 @@ const INVISIBLE = [
   '\u0007',
 ]
 
-test.each(INVISIBLE)(
-  '%j counts as empty: a required text is refused, an optional one becomes the empty text',
-  blank => {
-    expect(Title.safeParse(blank).error?.issues.map(({ message }) => message)).toEqual([
-      'Please fill in this field.',
-    ])
-    for (const schema of [optionalText({ max: 100 }), SearchWords, OptionalPublicWebAddress, GithubName])
-      expect(schema.parse(blank)).toBe('')
-  },
-)
+test.each(INVISIBLE)('%j is refused as a required text and becomes empty as an optional one', blank => {
+  expect(Title.safeParse(blank).error?.issues.map(({ message }) => message)).toEqual([
+    'Please fill in this field.',
+  ])
+  for (const schema of [optionalText({ max: 100 }), SearchWords, OptionalPublicWebAddress, GithubName])
+    expect(schema.parse(blank)).toBe('')
+})
 
 test.each(['\u200bAda', '🏴\u{e0067}\u{e0062}\u{e007f}', 'می\u200cخواهم', '👩\u200d💻', '.', '❤️'])(
-  '%j is a text, kept unchanged',
+  '%j is kept unchanged',
   shown => {
     expect(Title.parse(shown)).toBe(shown)
   },
@@ -62,7 +59,7 @@ test.each([
   'རྐྱེན་',
   'ភ្នំពេញ',
   '1️⃣ ❤️ 👨‍👩‍👧‍👦',
-])('%j keeps its marks', written => {
+])('%j keeps its combining marks', written => {
   for (const spelled of [written, written.normalize('NFD')])
     expect(Title.parse(spelled)).toBe(written.normalize('NFC'))
   expect(plainName(written)).toBe(written.normalize('NFC'))

@@ -12,7 +12,7 @@ test.each([
   expect(kindOf(file)).toBe(kind)
 })
 
-test('growing folders are listed, the largest growth first', () => {
+test('growing folders are listed by growth, largest first', () => {
   const changes = [
     { file: 'web/ui/form/field.tsx', by: 4 },
     { file: 'server/features/items/votes/commands.ts', by: 30 },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { addAssetsOfBefore, readOwnAssets } from './previous-assets.ts'
 
-test('a build keeps the files of the previous build, but none older', async () => {
+test("a build keeps the previous build's files, but no older ones", async () => {
   const dist = await temporaryFolder()
   const assets = path.join(dist, 'assets')
   /** Builds as Vite does, which empties the folder first. */

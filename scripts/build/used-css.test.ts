@@ -12,24 +12,24 @@ describe('selectUsedCss', () => {
     expect(used('.in,.out .in,h1{a:b}', 'in')).toBe('.in,h1{a:b}')
   })
 
-  test('looks into media and layers, and drops emptied ones', () => {
+  test('filters inside media queries and layers, and drops empty ones', () => {
     const css = '@layer a,b;@media (width>1px){@layer c{.out{a:b}.in{a:b}}}@supports (a:b){.out{c:d}}'
     expect(used(css, 'in')).toBe('@layer a,b;@media (width>1px){@layer c{.in{a:b}}}')
   })
 
-  test('keeps font faces, and only the named keyframes and properties', () => {
+  test('keeps font faces, but only referenced keyframes and properties', () => {
     const face = '@font-face{font-family:A}'
     const named = '@keyframes k{0%{a:b}to{a:c}}@property --x{syntax:"*"}a{animation:k;b:var(--x)}'
     expect(used(`${face}${named}`)).toBe(`${face}${named}`)
     expect(used(`${face}@keyframes k{0%{a:b}}@property --x{syntax:"*"}`)).toBe(face)
   })
 
-  test('drops unread custom properties, and those that only they read', () => {
+  test('drops unused custom properties and those that only they use', () => {
     const css = ':root{--a:var(--b);--b:1px;--c:";}";d:e}.in{--e:2;--f:3;d:var(--e)}'
     expect(used(css, 'in')).toBe(':root{d:e}.in{--e:2;d:var(--e)}')
   })
 
-  test('unescapes names and keeps what is in brackets', () => {
+  test('unescapes names and keeps selectors in parentheses', () => {
     const css = String.raw`.md\:p-1\.5{a:b}.a\[b\:c\,d\]{a:b}.\32 x{a:b}.in:not(.out){a:b}.in:is(.a,.b){a:b}`
     expect(used(css, 'md:p-1.5', 'a[b:c,d]', '2x', 'in')).toBe(css)
     expect(used(css, 'in')).toBe('.in:not(.out){a:b}.in:is(.a,.b){a:b}')
@@ -45,7 +45,7 @@ describe('selectUsedCss', () => {
   })
 })
 
-test("a page's names are its classes, with entities decoded, and its data attributes", () => {
+test("a page's names are its classes with decoded entities and its data attributes", () => {
   const html = '<p class="a [&amp;_b]:c" data-x=""><i class=""></i></p>'
   expect([...listNames(html)]).toEqual(['a', '[&_b]:c', '', 'data-x'])
 })

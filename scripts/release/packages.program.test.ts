@@ -9,7 +9,7 @@ import { copyPackage, listProductionPackages } from './packages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-test('a release has every typeface a drawing may need, with its license, in less than 6 MB', async () => {
+test('a release contains every typeface a drawing may need, with its license, in less than 6 MB', async () => {
   const to = await temporaryFolder()
   const packages = await listProductionPackages(ROOT)
   const typefaces = packages.filter(({ name }) => name.startsWith('@fontsource'))

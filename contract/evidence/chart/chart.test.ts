@@ -13,21 +13,21 @@ const chart = toEvidenceChart({ points, thresholds, verdict }, CHART_SIZES.wide)
 const textsOf = (drawn: ReturnType<typeof toEvidenceChart>) =>
   drawn?.labels.map(({ text }) => text.replaceAll('\u00A0', ' '))
 
-test('points next to the verdict and the end are dropped, so no step reveals a single reader', () => {
+test('points next to the verdict or the end are dropped, so no step reveals a single reader', () => {
   const readers = toBandPoints({ points: [...points, toPoint([98, 41])], verdict }).map(
     point => point.readers,
   )
   expect(readers).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 54, 60, 65, 70, 75, 80, 85, 90, 98])
 })
 
-test("the verdict is where the band's lower edge crosses the line, in the designed plot", () => {
+test("the verdict is drawn where the band's lower edge crosses the build line", () => {
   expect(chart?.plot).toEqual({ left: 38, right: 624, top: 34, bottom: 290 })
   expect(chart?.verdict).toEqual({ verdict: 'build', x: 353.5, y: 237.7 })
   expect(chart?.barLines.map(({ y }) => y)).toEqual([238.8, 264.4])
   expect(chart?.last).toMatchObject({ x: 624, y: 183.3, readers: 96, yes: 40 })
 })
 
-test('a drop is marked on the upper edge', () => {
+test("a drop verdict is drawn on the band's upper edge", () => {
   const few = [20, 60, 100, 150, 200].map(readers => toPoint([readers, Math.round(readers * 0.03)]))
   const drawn = toEvidenceChart(
     { points: few, thresholds, verdict: { ...verdict, verdict: 'drop', readers: 109, yes: 3 } },
@@ -37,7 +37,7 @@ test('a drop is marked on the upper edge', () => {
   expect(drawn?.verdict?.y).toBeLessThan(269)
 })
 
-test('the chart has all its labels, with the end labels beside the band', () => {
+test('the chart has all its labels, and the end labels are beside the band', () => {
   expect(textsOf(chart)?.join(', ')).toBe(
     [
       '0, 25, 50, 75, 100%',

@@ -15,7 +15,7 @@ test.each([
   [20_000, 100_000, 0.195042355090077, 0.20501302968827],
   [0, 10_000_000, 0, 2.99576562294343e-7],
   [2, 10_000_000, 3.99999496000296e-15, 2.00319080015356e-6],
-])('%d of %d are between %d and %d', (yes, readers, from, to) => {
+])('the interval for %d of %d is from %d to %d', (yes, readers, from, to) => {
   const interval = shareInterval(yes, readers)
   expect(Math.abs(interval.from - from)).toBeLessThanOrEqual(1e-13 * from)
   expect(Math.abs(interval.to - to)).toBeLessThanOrEqual(1e-13 * to)
@@ -26,7 +26,7 @@ test.each([
   [0, 1],
   [1, 1],
   [1, 2],
-])('%d of %d prove nothing', (yes, readers) => {
+])('%d of %d proves nothing', (yes, readers) => {
   expect(shareInterval(yes, readers)).toEqual({ from: 0, to: 1 })
 })
 
@@ -37,7 +37,7 @@ test.each([
   [1, 1.5],
   [Number.NaN, 1],
   [0, Number.POSITIVE_INFINITY],
-])('%d of %d are refused', (yes, readers) => {
+])('%d of %d is refused', (yes, readers) => {
   expect(() => shareInterval(yes, readers)).toThrow(RangeError)
 })
 
@@ -45,7 +45,7 @@ const everyCount = Array.from({ length: 31 }, (_, readers) =>
   Array.from({ length: readers + 1 }, (_, yes) => ({ yes, readers })),
 ).flat()
 
-test('an interval has ordered ends, contains the observed share and mirrors the interval for no', () => {
+test('an interval has ordered ends, contains the observed share and mirrors the interval for no votes', () => {
   for (const { yes, readers } of everyCount) {
     const { from, to } = shareInterval(yes, readers)
     const mirrored = shareInterval(readers - yes, readers)

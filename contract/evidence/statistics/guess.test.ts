@@ -21,7 +21,7 @@ test.each([
   [6, 15, 0.887, 8, 'yes'],
   [7, 15, 0.954, 'more', 'yes'],
   [7, 25, 0.727, 7, null],
-])('%d of %d are above the bar with probability %d, shown as %s', (yes, readers, chance, tenths, lean) => {
+])('%d of %d is above the bar with probability %d, shown as %s', (yes, readers, chance, tenths, lean) => {
   expect(1 - chanceBelow(0.2, { count: { yes, readers }, prior })).toBeCloseTo(chance, 3)
   expect(guess(yes, readers)).toMatchObject({ tenths, lean, isLeast: false })
 })
@@ -31,7 +31,7 @@ test('1 of 25 leans no, because 8 in 10 such shares are below the drop threshold
   expect(guess(1, 25)).toEqual({ tenths: 'less', belowTenths: 8, lean: 'no', isLeast: false })
 })
 
-test('without a bar the guess compares with the usual share, both ways', () => {
+test('without a bar, a guess compares the share with the usual one in both directions', () => {
   expect(guess(5, 20, { thresholds: null })).toMatchObject({ tenths: 8, lean: 'yes' })
   expect(guess(0, 20, { thresholds: null })).toMatchObject({ belowTenths: 'more', lean: 'no' })
 })
@@ -40,19 +40,19 @@ test.each([
   [9, 0.998, 'more'],
   [4, 0.863, 8],
   [7, 0.987, 'more'],
-])('%d yes and fewer than five others have a chance of at least %d', (yes, chance, tenths) => {
+])('%d yes votes and fewer than five others have a chance of at least %d', (yes, chance, tenths) => {
   expect(1 - chanceBelow(0.2, { count: { yes, readers: yes + 4 }, prior })).toBeCloseTo(chance, 3)
   for (const readers of [yes, yes + 4])
     expect(guess(yes, readers, { hasFewOthers: true })).toMatchObject({ tenths, lean: 'yes', isLeast: true })
 })
 
-test('fewer than five others never lean no, because there may be fewer', () => {
+test('a group with fewer than five others never leans no, because the exact number is unknown', () => {
   const low = { mean: 0.02, weight: 64, items: 30 }
   expect(guess(1, 5, { prior: low })).toMatchObject({ lean: 'no' })
   expect(guess(1, 5, { prior: low, hasFewOthers: true })).toMatchObject({ lean: null, belowTenths: 'more' })
 })
 
-test('with fewer than five people there is no guess', () => {
+test('there is no guess with fewer than five people', () => {
   expect([guess(4, 4), guess(0, 0), guess(0, 4, { hasFewOthers: true })]).toEqual([null, null, null])
   expect(guess(0, 5)).not.toBeNull()
 })
@@ -69,6 +69,9 @@ test.each([
   [13, 80, 0],
   [19, 100, 0],
   [7, 25, 0.211],
-])('after %d of %d an answer comes within the next hundred with probability %d', (yes, readers, chance) => {
-  expect(chanceOfAnswer({ count: { yes, readers }, prior, thresholds })).toBeCloseTo(chance, 3)
-})
+])(
+  'after %d of %d, an answer comes within the next hundred readers with probability %d',
+  (yes, readers, chance) => {
+    expect(chanceOfAnswer({ count: { yes, readers }, prior, thresholds })).toBeCloseTo(chance, 3)
+  },
+)

@@ -24,7 +24,7 @@ test.each([
   expect(incompleteBeta(x, { a, b })).toBeCloseTo(chance, 10)
 })
 
-test('the two tails sum to 1, and at the ends the chance is 0 or 1', () => {
+test('the two tails sum to 1, and the chance at either end is 0 or 1', () => {
   for (const x of [0.001, 0.1, 0.19, 0.5, 0.93]) {
     for (const [a, b] of [
       [0.3, 9],

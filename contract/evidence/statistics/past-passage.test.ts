@@ -52,7 +52,7 @@ test.each([
   ['a steady share of 40 %', thresholds, () => ({ yes: 0.4, past: 0.6 })],
   ['a steady share of 15 %', { buildAbove: 50, dropBelow: 40 }, () => ({ yes: 0.15, past: 0.3 })],
   ['13 yes without a past, then 10 %', thresholds, crowd],
-])('with %s the chances equal those from counting every sequence', (_, thresholds, readerAt) => {
+])('with %s, the chances equal those from counting every sequence', (_, thresholds, readerAt) => {
   const walk = { thresholds, readerAt, within: 30 }
   const expected = askEachCount(walk)
   const found = pastPassage(walk)
@@ -69,7 +69,7 @@ test('if all readers have a past, only the range decides', () => {
   expect(found.above[99]).toBeCloseTo(expected.above[99] ?? Number.NaN, 8)
 })
 
-test('without readers with a past there is no verdict', () => {
+test('there is no verdict if no reader has a past', () => {
   const { above, below } = pastPassage({
     thresholds,
     within: 100,

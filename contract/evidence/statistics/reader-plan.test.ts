@@ -17,14 +17,14 @@ test.each([
   },
 )
 
-test('build and drop have separate chances, and the order of the numbers does not matter', () => {
+test('build and drop have separate chances, and the order of the reader counts does not matter', () => {
   const [late, early] = planReaders({ past: 1, thresholds, share: 0.05, readers: [80, 40] })
   expect(late).toMatchObject({ readers: 80, build: expect.closeTo(0, 6), drop: expect.closeTo(0.165, 3) })
   expect(early).toMatchObject({ readers: 40, drop: 0 })
   expect(planReaders({ past: 1, thresholds, share: 0.4, readers: [] })).toEqual([])
 })
 
-test('no verdict comes between two steps or before the twentieth reader', () => {
+test('no verdict is reached between two steps or before the twentieth reader', () => {
   const [at20, at24] = planReaders({ past: 1, thresholds, share: 0.4, readers: [20, 24] })
   expect(at24?.build).toBe(at20?.build)
   expect(planReaders({ past: 1, thresholds, share: 0.99, readers: [19] })).toEqual([
@@ -36,7 +36,7 @@ test.each([
   [0.6, [11.1, 41.7, 82.7, 98.9]],
   [0.3, [4.9, 25.9, 62.4, 90.1]],
 ])(
-  'when %d of readers have a past, a true share of 0.4 reaches a verdict in %j of 100 runs',
+  'when a share of %d of readers has a past, a true share of 0.4 reaches a verdict in %j of 100 runs',
   (past, expected) => {
     expect(inHundred(planReaders({ thresholds, share: 0.4, past, readers }))).toEqual(expected)
   },

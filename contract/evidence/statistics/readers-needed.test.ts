@@ -8,11 +8,11 @@ test.each([
   [0.25, { median: 460, nineOfTen: 850, isMore: true }],
   [0.15, null],
   [0.02, { median: 70, nineOfTen: 130, isMore: false }],
-])('a share of %d needs %j', (share, needed) => {
+])('the readers needed for a share of %d are %j', (share, needed) => {
   expect(readersNeeded({ share, thresholds })).toEqual(needed)
 })
 
-test('16 of 50 need about 60 more at a steady 32%, perhaps 150', () => {
+test('16 of 50 needs about 60 more readers at a steady 32%, or perhaps 150', () => {
   expect(readersNeeded({ share: 0.32, thresholds, start: { yes: 16, readers: 50 } })).toEqual({
     median: 60,
     nineOfTen: 150,
@@ -20,7 +20,7 @@ test('16 of 50 need about 60 more at a steady 32%, perhaps 150', () => {
   })
 })
 
-test('a verdict comes at a multiple of five, however many readers there are so far', () => {
+test('a verdict comes at a multiple of five, no matter how many readers there are so far', () => {
   const { median, nineOfTen } = outlookOf({ share: 0.4, thresholds, start: { yes: 10, readers: 32 } })
   expect([(32 + median) % 5, (32 + nineOfTen) % 5]).toEqual([0, 0])
 })

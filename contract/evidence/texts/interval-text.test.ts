@@ -11,7 +11,7 @@ test.each([
   [52, 180, 'between 19% and 40%'],
   [0, 20, 'between 0% and 26%'],
   [20, 20, 'between 74% and 100%'],
-])('%d of %d are shown as %s', (yes, readers, text) => {
+])('%d of %d is shown as %s', (yes, readers, text) => {
   expect(plain(toIntervalText(shareInterval(yes, readers), SUGGESTED_THRESHOLDS))).toBe(text)
 })
 
@@ -25,6 +25,6 @@ test.each([
   expect(plain(toIntervalText(interval, SUGGESTED_THRESHOLDS))).toBe(text)
 })
 
-test('without a bar both ends are whole percentages', () => {
+test('without a bar, both ends are whole percentages', () => {
   expect(showInterval({ from: 0.2047, to: 0.5001 })).toMatchObject({ from: '20%', toDigits: '51' })
 })

@@ -54,7 +54,7 @@ test('a report says how many readers had opened an earlier wording or an earlier
   )
 })
 
-test("a report counts the author's earlier items, and mentions lost views above five percent", () => {
+test("a report counts the author's earlier items and mentions lost views above five percent", () => {
   const askedBefore = { asked: 3, deleted: 2, build: 0, drop: 1 }
   const figures = { ...toFigures(toCohort(15, 100)), askedBefore }
   expect(toAskedBeforeNote(figures)).toBe(
@@ -66,7 +66,7 @@ test("a report counts the author's earlier items, and mentions lost views above 
   )
 })
 
-test('a report says in sentences how many readers the share leaves out', () => {
+test('a report explains how many readers the share excludes', () => {
   const figures = toFigures(toCohort(40, 96))
   expect(toLateNote(figures)).toBe('3 more said yes over an hour later, so they aren’t in the share.')
   expect(toUnvotedNote(figures)?.replaceAll('\u00A0', ' ')).toBe(
@@ -74,7 +74,7 @@ test('a report says in sentences how many readers the share leaves out', () => {
   )
 })
 
-test('a bar says after how many people it was set, but hides yes counts below five', () => {
+test('a bar says how many people it was set after, but hides a number below five', () => {
   const later = { ...bar, readers: 14, yes: 3 }
   const corrected = { ...bar, earlierReaders: 46 }
   expect([bar, later, corrected].map(one => toSetText(one, at).replaceAll('\u00A0', ' '))).toEqual([

@@ -30,13 +30,13 @@ test.each([
     [40, 80],
     'If 10% say yes: once in 10 with 40 people, once in 10 with 80. If 0.5% say yes: never with 40 people, never with 80. ',
   ],
-] as const)('%j by %j people reads as computed', (thresholds, people, text) => {
+] as const)('the plan for %j and %j people shows the computed chances', (thresholds, people, text) => {
   expect(toPlannerText({ thresholds, past: 1 }, people)).toBe(
     `${text}If the truth is between your two numbers, you won’t get an answer.`,
   )
 })
 
-test('the strictest and the easiest bar are out of reach on both sides', () => {
+test('the strictest and easiest bars get possible shares on both sides', () => {
   const [highest, lowest] = [99, 1].map(bar =>
     planBothSides({ thresholds: { buildAbove: bar, dropBelow: bar }, past: 1 }, [160]),
   )
@@ -44,7 +44,7 @@ test('the strictest and the easiest bar are out of reach on both sides', () => {
   expect(highest?.chances).toEqual([{ readers: 160, build: expect.any(Number), drop: expect.any(Number) }])
 })
 
-test('tenths round to none or all only at the ends', () => {
+test('chances round to zero or ten tenths only at the ends', () => {
   expect([0, 0.0004, 0.01, 0.05, 0.5, 0.94, 0.96, 1].map(toTenths)).toEqual([
     '0',
     '0',
@@ -57,7 +57,7 @@ test('tenths round to none or all only at the ends', () => {
   ])
 })
 
-test('a share between the thresholds rarely gets a verdict by luck', () => {
+test('a share between the thresholds rarely gets a verdict by chance', () => {
   for (const share of [0.1, 0.15, 0.2]) {
     const [plan] = planReaders({ past: 1, thresholds: SUGGESTED_THRESHOLDS, share, readers: [80] })
     expect((plan?.build ?? 1) + (plan?.drop ?? 1)).toBeLessThan(0.015)
@@ -111,7 +111,7 @@ test('the outlook assumes a steady share, which is less likely than not', () => 
     }
 })
 
-test('without a bar, before twenty, between the thresholds or beyond them no number of people is named', () => {
+test('no number of people is given without a bar, before twenty readers, or between or beyond the thresholds', () => {
   const groups = [found(10, 25, null), found(6, 15), found(15, 100), found(14, 20)]
   expect(groups.map(group => toOutlookText([group]))).toEqual([null, null, null, null])
 })

@@ -36,7 +36,7 @@ async function startMailbox() {
   return { send, get }
 }
 
-test("strangers' words are text, and a mail's HTML has no origin or scripts and opens links in new tabs", async () => {
+test("strangers' text is escaped, and an email's HTML has no origin or scripts and opens links in new tabs", async () => {
   const { send, get } = await startMailbox()
   await send(mail(1))
   for (const url of ['/demo/mails', '/demo/mails/1']) {
@@ -54,7 +54,7 @@ test("strangers' words are text, and a mail's HTML has no origin or scripts and 
   expect(policy).not.toContain('script')
 })
 
-test('the newest mails are kept, newest first, and older ones are deleted', async () => {
+test('the newest emails are kept, newest first, and older ones are deleted', async () => {
   const { send, get } = await startMailbox()
   for (const n of [1, 2, 3, 4]) await send(mail(n, 'number'))
   const { body } = await get('/demo/mails')
@@ -70,7 +70,7 @@ test.each([
   ['127.0.0.1.rebound.example:3000', '127.0.0.1', 421],
   ['localhost', '192.0.2.7', 404],
   ['localhost', '::ffff:192.0.2.7', 404],
-])('a request for %s from %s gets %i on every page', async (host, address, status) => {
+])('a request to host %s from %s gets %i on every page', async (host, address, status) => {
   const { send, get } = await startMailbox()
   await send(mail(1))
   for (const url of ['/demo/mails', '/demo/mails/1', '/demo/mails/1/html'])
