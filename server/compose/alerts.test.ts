@@ -45,7 +45,7 @@ test('every expression is valid PromQL, and the check finds a mistake', () => {
     expect(readExpression(slip).faults).not.toEqual([])
 })
 
-test('every metric a rule reads is in a real response', async () => {
+test('every metric used by a rule is in a real response', async () => {
   const settings = readSettings({ METRICS_PORT: '0', DATA_DIR: server.dataDir })
   const { app, db, live } = server
   const metrics = await openMetrics({
@@ -64,7 +64,7 @@ test('every metric a rule reads is in a real response', async () => {
   expect([...names].filter(name => !isShown(name))).toEqual([])
 })
 
-test('each row in the list of alerts has one rule, with a time, a severity and a link to the row', async () => {
+test('each row in the alert list has one rule with a duration, a severity and a link to the row', async () => {
   const operations = await readFile('docs/operations.md', 'utf8')
   const section = operations.split('## What to watch and what to do when')[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter(line => /^\| (?!when|--)/.test(line))

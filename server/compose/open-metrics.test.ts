@@ -52,7 +52,7 @@ const valueOf = (text: string, figure: string) =>
       ?.slice(figure.length) ?? Number.NaN,
   )
 
-test("a scrape counts requests by route and refusals, and shows the node's state", async () => {
+test("a scrape counts requests by route, counts refusals and shows the node's state", async () => {
   const { token } = await join(server)
   const { origin } = new URL(await listen(server))
   const socket = await openSocket(origin)
@@ -116,13 +116,13 @@ describe('the host of a metrics request', () => {
     expect((await scrapeBy('evil.metrics.firsthand.example', named)).status).toBe(421)
   })
 
-  test('must be unique', async () => {
+  test('must be sent only once', async () => {
     for (const host of ['localhost\r\nHost: evil.example', '127.0.0.1\r\nhost: 127.0.0.1'])
       expect(await scrapeBy(host)).toMatchObject({ status: 400 })
   })
 
   test.each(['evil.example', '127.0.0.1.evil.example:9464', 'evil.example@127.0.0.1', ''])(
-    "may not be %o, which another site's page could use",
+    "cannot be %o, because another site's page could send it",
     async host => {
       const { status, body } = await scrapeBy(host)
       expect(status).toBe(421)
@@ -132,13 +132,13 @@ describe('the host of a metrics request', () => {
   )
 })
 
-test('without a port there is no metrics address', async () => {
+test('there is no metrics address without a port', async () => {
   const settings = readSettings({ DATA_DIR: server.dataDir })
   const { app, db, live } = server
   expect(await openMetrics({ app, db, live, settings, nodeId: '' })).toMatchObject({ address: undefined })
 })
 
-test('a scrape without a database says so, and has everything else', async () => {
+test('a scrape without a database reports it and includes all other metrics', async () => {
   const db = connect({ config: { host: '127.0.0.1', port: 1 }, prepare: false, onError: () => {} })
   onTestFinished(() => db.destroy())
   const text = await scrape(await open({ db }))
@@ -146,7 +146,7 @@ test('a scrape without a database says so, and has everything else', async () =>
   expect(valueOf(text, 'firsthand_sockets')).toBeGreaterThanOrEqual(0)
 })
 
-test('only one scraped node shows the database figures, and the next does once it is gone', async () => {
+test('only one scraped node shows the database metrics, and another takes over when it is gone', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   await server.sql`insert into nodes (id, version, started_at) values
     (${one}, '1', now() - interval '2 days'), (${two}, '1', now() - interval '1 day')`
@@ -159,7 +159,7 @@ test('only one scraped node shows the database figures, and the next does once i
   await server.sql`delete from nodes where id in (${one}, ${two})`
 })
 
-test('a backup that was never written has no time, and a job has its scheduled time and interval', async () => {
+test('a backup that was never written has no timestamp, and a job has its scheduled time and interval', async () => {
   const text = await scrape(await open())
   expect(text).not.toContain('\nfirsthand_backup_last_success_timestamp_seconds ')
   const since = valueOf(text, 'firsthand_job_scheduled_timestamp_seconds{job="ledger.compare"}')
@@ -169,7 +169,7 @@ test('a backup that was never written has no time, and a job has its scheduled t
   expect(seconds).toEqual([60, 300, 3_600, 21_600, 86_400])
 })
 
-test('a difference between the ledger and the facts is logged, and shown in the metrics after its job', async () => {
+test('a difference between the ledger and the facts is logged, and the metrics show it after the job', async () => {
   const { id } = await join(server)
   await server.sql`insert into user_points (user_id, insight_points) values (${id}, 7)
     on conflict (user_id) do update set insight_points = 7`
@@ -224,7 +224,7 @@ test('nodes that serve during a migration show how long it has been running', as
   expect(valueOf(await scrape(await open()), 'firsthand_migration_running_seconds')).toBe(0)
 })
 
-test('each accepted sign-up and each post counts, but not a refused sign-up or a repeated post', async () => {
+test('each accepted sign-up and each post counts, but a refused sign-up or a repeated post does not', async () => {
   const count = async () => {
     const text = await scrape(await open())
     return ['sign_ups_total', 'posts_total{kind="idea"}'].map(figure => valueOf(text, `firsthand_${figure}`))
@@ -253,7 +253,7 @@ test.skipIf(!(await isRedisAvailable()))(
   },
 )
 
-test('the board queries only existing figures', async () => {
+test('the Grafana board queries only existing metrics', async () => {
   const text = await scrape(await open())
   const exists = (name: string) => text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `)
   const board = await readFile(new URL('../../docs/grafana/board.json', import.meta.url), 'utf8')

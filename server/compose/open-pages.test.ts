@@ -56,13 +56,13 @@ async function change(changed: Partial<CommunityValues>) {
   expect(status).toBe(200)
 }
 
-test('the public port does not know /metrics if metrics have another port', async () => {
+test('the public port does not serve /metrics if metrics have another port', async () => {
   const [metrics, unknown] = await Promise.all([server.app.inject('/metrics'), server.app.inject('/nothing')])
   expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(metrics.body).toBe(unknown.body)
 })
 
-test("pages, previews, documents and mails use the operator's settings", async () => {
+test("pages, previews, documents and emails use the operator's settings", async () => {
   const { id } = await publishIdea(member)
   await member.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: true } })
   await member.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })

@@ -88,7 +88,7 @@ const inOrder = (columns: Column[]) =>
     )
     .toSorted()
 
-test('the schema lists every column of the migrated database, its nullability and its default', async () => {
+test('the schema lists every column of the migrated database with its nullability and default', async () => {
   expect(inOrder(declaredColumns())).toEqual(inOrder(await storedColumns()))
 })
 
@@ -124,13 +124,13 @@ test.each<[string, string, number]>([
   ['visitor_answers', 'text', lengths.visitorAnswer],
   ['auth.mfa_factors', 'friendly_name', lengths.factorName],
   ['member_audiences', 'audience', lengths.audienceTag],
-])('%s.%s holds exactly what the contract allows', async (table, column, limit) => {
+])('%s.%s accepts exactly what the contract allows', async (table, column, limit) => {
   expect(await checksOf(table, column)).toMatch(
     new RegExp(`octet_length\\(${column}\\) < ${26 * (limit + 1)}\\)`),
   )
 })
 
-test('a product address holds exactly what the contract allows', async () => {
+test('a product address accepts exactly what the contract allows', async () => {
   expect(await checksOf('products', 'product_url')).toContain(`char_length(product_url) <= ${lengths.link})`)
 })
 
@@ -144,7 +144,7 @@ test.each([
   expect(stored).toEqual(words)
 })
 
-test('every foreign key leads an index, except keys to items, which are never deleted', async () => {
+test('every foreign key comes first in an index, except keys to items, which are never deleted', async () => {
   const { rows } = await sql<{ key: string }>`
     select conrelid::regclass || ' (' || (select string_agg(attname, ', ' order by attnum) from pg_attribute
       where attrelid = conrelid and attnum = any(conkey)) || ')' as key

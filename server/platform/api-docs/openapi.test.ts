@@ -23,11 +23,11 @@ test.each([
   ['POST /comments/:commentId/replies', 'postCommentReplies', 'items'],
   ['GET /moderation/cases/:caseId', 'getModerationCase', 'moderation'],
   ['GET /items/:itemId/waiting-list.csv', 'getItemWaitingListCsv', 'public-pages'],
-])('%s is %s, in the area %s', (key, name, tag) => {
+])('%s is named %s and tagged %s', (key, name, tag) => {
   expect(operationOf(key)).toMatchObject({ operationId: name, tags: [tag] })
 })
 
-test("schemas have their contract names, and the others their operation's name", () => {
+test("schemas have their contract name, or else their operation's name", () => {
   const { parameters, requestBody, responses } = operationOf('PUT /items/:itemId/vote')
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   expect(parameters).toMatchObject([{ name: 'itemId', in: 'path', schema: ref('ItemId') }])
@@ -39,7 +39,7 @@ test("schemas have their contract names, and the others their operation's name",
   })
 })
 
-test('a refusal schema has all codes, and each operation shows its own', () => {
+test('the refusal schema lists all codes, and each operation shows its own', () => {
   const { responses } = operationOf('PUT /items/:itemId/vote')
   expect(responses).toMatchObject({
     404: {
@@ -68,7 +68,7 @@ test.each([
   expect(operationOf(key).description).toContain(`For ${callers}; at most `)
 })
 
-test("every endpoint says who may call it, and a moderator's write says that it needs a proof", () => {
+test("every endpoint says who can call it, and a moderator's write says that it needs a proof", () => {
   expect(operations.filter(({ description }) => !/^For (?!undefined)/.test(description))).toEqual([])
   const decisions = endpoints.filter(
     ({ key, endpoint }) => endpoint.access === 'moderator' && !key.startsWith('GET'),
@@ -77,7 +77,7 @@ test("every endpoint says who may call it, and a moderator's write says that it 
   expect(decisions.filter(({ key }) => !operationOf(key).description.includes('proof'))).toEqual([])
 })
 
-describe('the endpoint accepts the example of its body', () => {
+describe('the endpoint accepts its example body', () => {
   const withBody = endpoints.filter(({ endpoint }) => endpoint.body)
   test.each(withBody)('$key', ({ key, endpoint }) => {
     const content = operationOf(key).requestBody?.content as Record<string, { example: unknown }>

@@ -85,7 +85,7 @@ test.each([
     () => forge({ ...whole, entries: [{ name: 'keys/signing-keys.json', bytes: 1, sha256: '' }] }),
     /lacks keys\/signing-keys\.json|damaged/,
   ],
-])('a backup with %s is refused in one sentence', async (_, make, said) => {
+])('a backup with %s is refused with a one-line message', async (_, make, said) => {
   const refused = await openBackup(await make(), () => {}).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(BackupError)
   expect((refused as Error).message).toMatch(said)
@@ -96,7 +96,7 @@ test.each([
   ['a system table', { name: 'pg_catalog.pg_authid', columns: ['rolname'], rows: 1 }],
   ['a missing column', { name: 'public.votes', columns: ['other'], rows: 1 }],
   ['a word as an id', { name: 'public.votes', columns: ['user_id'], rows: 1 }],
-])('a backup that names %s is refused in one sentence and changes nothing', async (_, table) => {
+])('a backup that names %s is refused with a one-line message and changes nothing', async (_, table) => {
   const { db, config, drop } = await cloneDatabase()
   onTestFinished(drop)
   const archive = await openArchive(

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { openSnapshot } from './snapshot.ts'
 import { writeBackup } from './write-backup.ts'
 
-test('a migration that alters a table waits for a running backup, which reads the whole table', async () => {
+test('a migration cannot alter a table until a running backup has finished reading', async () => {
   const { db, config, drop } = await cloneDatabase()
   onTestFinished(drop)
   const alter = () => sql`set lock_timeout = '1ms'; alter table votes add column probe int`.execute(db)

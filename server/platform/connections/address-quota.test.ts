@@ -3,7 +3,7 @@ import { createAddressQuota } from './address-quota.ts'
 
 const bounds = { max: 10, maxPerGroup: 4, reserved: 3, reservedBelow: 2 }
 
-test('an address gets a limited number, and another once one ends', () => {
+test('an address gets a limited number of slots, and another once one is free', () => {
   const { take } = createAddressQuota(bounds)
   const taken = Array.from({ length: 5 }, () => take('192.0.2.1'))
   expect(taken.map(Boolean)).toEqual([true, true, true, true, false])
@@ -12,7 +12,7 @@ test('an address gets a limited number, and another once one ends', () => {
   expect([take('192.0.2.1'), take('192.0.2.1')].map(Boolean)).toEqual([true, false])
 })
 
-test('the last slots are reserved for addresses with few', () => {
+test('the last slots are reserved for addresses with few slots', () => {
   const { take } = createAddressQuota(bounds)
   for (const address of ['192.0.2.1', '192.0.2.2']) for (let count = 0; count < 4; count += 1) take(address)
   expect(take('192.0.2.3')).toBeDefined()

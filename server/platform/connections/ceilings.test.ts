@@ -54,7 +54,7 @@ describe('an address', () => {
     expect((await by('192.0.2.2')).status).toBe(200)
   })
 
-  test('without a trusted proxy counts as itself, whichever address it names', async () => {
+  test('without a trusted proxy counts as itself, regardless of the address it forwards', async () => {
     await hold(AN_ADDRESS, { from: '127.0.0.11', text: begun('192.0.2.3') })
     expect((await alive('127.0.0.11', 'X-Forwarded-For: 192.0.2.4\r\n')).status).toBe(503)
   })
@@ -82,7 +82,7 @@ describe('an address', () => {
 })
 
 describe('through a proxy', () => {
-  test('refusals below the framework have the same messages and headers', async () => {
+  test('refusals that bypass the framework have the same messages and headers', async () => {
     const proxy = await startForwardingProxy(origin)
     const response = await fetch(`${proxy}/api/%zz`)
     expect(response.status).toBe(400)

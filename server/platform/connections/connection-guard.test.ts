@@ -21,7 +21,7 @@ beforeAll(async () => {
   origin = new URL(await listen(server)).origin
 })
 
-describe('requests the framework never sees are refused with our messages and every header', () => {
+describe('requests the framework never sees are refused with our messages and all our headers', () => {
   const upgrade = (path: string, more = '') =>
     `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`
   test.each([
@@ -100,12 +100,12 @@ describe('a request names one host', () => {
   const send = (target: string, lines: string) =>
     rawExchange(origin, `${target} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
 
-  test.each(TARGETS)('%s is refused with no host, two hosts or an invalid one', async target => {
+  test.each(TARGETS)('%s is refused with no host, two hosts or an invalid host', async target => {
     for (const lines of WRONG) expect(await send(target, lines), lines).toMatchObject({ status: 400 })
     expect((await send(target, 'Host: a\r\n')).status).not.toBe(400)
   })
 
-  test('a socket is refused too', async () => {
+  test('a WebSocket upgrade is refused too', async () => {
     for (const lines of WRONG) {
       const bytes = `GET /api/live HTTP/1.1\r\nConnection: Upgrade\r\n${UPGRADE}${lines}\r\n`
       expect(await rawExchange(origin, bytes, { withinMs: 400 }), lines).toMatchObject({ status: 400 })
@@ -123,7 +123,7 @@ describe('a request names one host', () => {
     ['http:///livez', 'Host: a', 400],
     ['/livez', 'Host: xn--e1afmkfd.xn--p1ai:8443', 200],
     ['/livez', 'Host: under_score.example.', 200],
-  ])('GET %s with %s is %i', async (target, host, status) => {
+  ])('GET %s with %s gets %i', async (target, host, status) => {
     expect(await send(`GET ${target}`, `${host}\r\n`)).toMatchObject({ status })
   })
 
@@ -138,7 +138,7 @@ describe('pipelined requests', () => {
   const many = (count: number, path = '/api/openapi.json') =>
     `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count)
 
-  test('get their responses in order when they are few', async () => {
+  test('get their responses in order when there are few', async () => {
     const { text } = await rawExchange(
       origin,
       `${many(9, '/livez')}GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
@@ -146,7 +146,7 @@ describe('pipelined requests', () => {
     expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(10)
   })
 
-  test('close the connection when they are many', async () => {
+  test('close the connection when there are many', async () => {
     const { text, isClosed } = await rawExchange(origin, many(1_300))
     expect(isClosed).toBe(true)
     expect(text.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20)

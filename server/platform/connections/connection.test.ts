@@ -26,6 +26,6 @@ test.each([
     { ...answer, elapsedMs: 70_000, bytesSent: 0.3 * MB, bytesUnread: 1 },
     'response',
   ],
-])('%s', (_, exchange, slow) => {
+])('finds the slow side of %s', (_, exchange, slow) => {
   expect(findSlowSide(exchange)).toBe(slow)
 })

@@ -10,13 +10,13 @@ test.each([
   ['2001:0:1:2::9', '2001:0:1::/48', '2001:0:1::/48'],
   ['fe80::1%eth0', 'fe80::/48', 'fe80::/48'],
   ['::1', '::/48', '::/48'],
-])('%s counts as %s and is kept as %s', (address, counted, kept) => {
+])('%s counts as %s and is stored as %s', (address, counted, kept) => {
   expect(toAddressGroup(address)).toBe(counted)
   expect(toStoredNetwork(address)).toBe(kept)
 })
 
 test.each(['203.0.113.7:4711', '[2001:db8::1]', 'ada', ''])(
-  'stores %o, which is not an address, as unknown',
+  'the invalid address %o is stored as unknown',
   text => {
     expect(toStoredNetwork(text)).toBe('unknown')
   },

@@ -91,7 +91,7 @@ test('a part that fails, is refused or has no session does not affect the rest o
   expect(rows.map(({ member }) => member)).toEqual(['stored', 'stored too'])
 })
 
-test('a part of a failed batch is not written individually once its request has given up', async () => {
+test('a part of a failed batch is not written individually once its request has timed out', async () => {
   const { mark, batches } = openMarks()
   const held = await database.db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('given up'))`.execute(tx)

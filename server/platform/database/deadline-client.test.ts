@@ -32,7 +32,7 @@ test('a statement that needs a new plan for each run is not prepared', async () 
   expect(await preparedBy(client)).toEqual([])
 })
 
-test('a connection is closed as soon as a request stops waiting, along with later statements', async () => {
+test('a connection closes when a request times out, and its later statements fail', async () => {
   const client = new PreparingClient({ ...inject('cluster'), pipeline: true })
   await client.connect()
   const ended = new Promise(resolve => client.once('end', resolve))

@@ -18,7 +18,7 @@ test('overlapping waits count once, and consecutive ones add up', async () => {
   vi.useRealTimers()
 })
 
-test('nothing starts after the time limit, and a late result is passed on', async () => {
+test('nothing starts after the deadline, and a late result is passed on', async () => {
   const late: string[] = []
   const { promise, resolve } = Promise.withResolvers<string>()
   let begun = 0
@@ -33,7 +33,7 @@ test('nothing starts after the time limit, and a late result is passed on', asyn
   expect([begun, late]).toEqual([0, ['a connection']])
 })
 
-test('a third of the time is left for the database, however long anything else took', async () => {
+test('the database always gets a third of the time, however long anything else took', async () => {
   vi.useFakeTimers()
   const patience = createDeadline(900)
   vi.advanceTimersByTime(60_000)

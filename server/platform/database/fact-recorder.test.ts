@@ -24,7 +24,7 @@ const step = (number: number): Fact => ({
   payload: { step: number, role: 'builder', contentId: null },
 })
 
-test("a fact's effects are stored after it, only later writers see them, and its pushes are sent", async () => {
+test("a fact's effects are stored after it, seen only by later writers, and its pushes are sent", async () => {
   const seen: string[][] = []
   const seeing: EffectWriter = async (_, effects) => {
     seen.push(effects.map(effect => (effect.effect === 'pay' ? effect.rule : effect.effect)))

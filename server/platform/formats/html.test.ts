@@ -20,7 +20,7 @@ test('a line break becomes a space between words and attributes, disappears else
   expect(page.toString()).toBe('<p class="a" id="b">Two words <b>x\n y</b>1</p>')
 })
 
-test('a sentence wraps its words in parts, in any order, and escapes the rest', () => {
+test('a sentence wraps its words in parts in any order and escapes the rest', () => {
   const parts = [(words: string) => html`<a href="/x">${words}</a>`, () => html`<b>${'<i>'}</b>`]
   expect(sentence('Tom & <1/> read <0>the <terms</0>.', parts).toString()).toBe(
     'Tom &amp; <b>&lt;i&gt;</b> read <a href="/x">the &lt;terms</a>.',

@@ -14,15 +14,15 @@ test.each([
   ['ｅｖｉｌ.example', 'evil.example'],
   ['bücher.example', 'xn--bcher-kva.example'],
   ['...evil.example....', 'evil.example'],
-])('%s names its host', (written, host) => {
+])('%s yields its host', (written, host) => {
   expect(listHosts({ texts: [written] })).toContain(host)
 })
 
-test('the text before a change names no host', () => {
+test('the text before a change yields no host', () => {
   expect(listHosts({ content: 'Without', was: 'evil.example' })).toEqual([])
 })
 
-test('texts without a host name none, and a long text is read quickly', () => {
+test('texts without a host yield none, and a long text is scanned quickly', () => {
   expect(listHosts({ a: 'Well. That is so', b: 3, c: null, d: [true] })).toEqual([])
   const startMs = performance.now()
   listHosts(`${'a'.repeat(100_000)} ${'a.'.repeat(100_000)} ${'https:'.repeat(20_000)}`)

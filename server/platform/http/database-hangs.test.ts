@@ -94,7 +94,7 @@ async function ask(name: string) {
 const askAll = (names: readonly string[]) => Promise.all(names.map(ask))
 const again = (name: string) => ({ name, statusCode: 503, retryAfter: '2' })
 
-test('any request gets 503 while the database hangs, and 200 once it continues', async () => {
+test('any request gets 503 while the database hangs, and 200 once it recovers', async () => {
   const names = Object.keys(asks)
   // With connections that were open before, and with new ones.
   const crowd = [...names, ...names, ...names]
@@ -114,7 +114,7 @@ test('a write with many slow statements gets 503', async () => {
   expect(await askAll(names)).toEqual(names.map(again))
 })
 
-test('an upload gets 503 after its picture was made, and the retry stores it once', async () => {
+test('an upload gets 503 after its picture is encoded, and the retry stores it once', async () => {
   const file = await plainPng({ width: 64, height: 48 })
   const upload = () => call(member.token, 'POST /uploads', { file, type: 'image/png' })
   expect((await upload()).status).toBe(200)

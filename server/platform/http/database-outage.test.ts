@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('reads and writes get 503, busy, while the database is unavailable', async () => {
+test('reads and writes get 503 with the code busy while the database is unavailable', async () => {
   const call = callOn(node.app)
   const reading = await call(member.token, 'GET /ideas')
   const writing = await call(member.token, 'PUT /items/:itemId/vote', {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '#test/support/server/server.ts'
 import { listen, listenOnAddresses } from './listen.ts'
 
-test('a name with several addresses is listened to on each available one', async () => {
+test('the server listens on every available address of a hostname', async () => {
   const { app, close } = await startServer()
   onTestFinished(close)
   await listen(app, { HOST: '127.0.0.1', PORT: 0, PUBLIC_URL: new URL('http://localhost:0') })

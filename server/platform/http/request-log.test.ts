@@ -40,7 +40,7 @@ test.each([
   ['a proxy, with markup', { id: '<script>alert(1)</script>' }],
   ['a proxy, seven letters long', { id: 'abcdefg' }],
   ['a proxy, 65 letters long', { id: 'a'.repeat(65) }],
-])('an id from %s is replaced by ours', async (_, sent) => {
+])('an id from %s is replaced with ours', async (_, sent) => {
   const { headers } = await visit('/livez', sent)
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
 })

@@ -38,7 +38,7 @@ const whileHeld = <T>(work: (tx: Tx) => Promise<T>) =>
     return work(tx)
   })
 
-test('every list that can be searched by words says so', () => {
+test('every list with word search declares it', () => {
   const searched = Object.entries<Endpoint>(contract).flatMap(([key, { searchedBy, query }]) =>
     searchedBy
       ? [key]
@@ -101,7 +101,7 @@ test('a network runs eight searches at a time, and lists without words still wor
 })
 
 test.each(searches)(
-  '%s canceled by its browser ends in the database, and the next one runs immediately',
+  'the search %s canceled by the browser ends in the database, and the next one runs immediately',
   async url => {
     const member = await join(server)
     const headers = { authorization: `Bearer ${member.token}` }

@@ -43,7 +43,7 @@ const nextEvent = async (server: TestServer, count: number) => {
 
 const server = useServer({ LOG_LEVEL: 'info', RATE_LIMITS: 'on', SERVICE_KEY })
 
-test('each security refusal is one event with who, from where and what', async () => {
+test('each security refusal logs one event with the caller, the network and the route', async () => {
   const [owner, other] = [await join(server), await join(server)]
   const { id } = await publishIdea(owner)
   const expected = {
@@ -64,7 +64,7 @@ test('each security refusal is one event with who, from where and what', async (
   expect(await nextEvent(server, 4)).toMatchObject({ ...expected, event: 'too_large', status: 413 })
 })
 
-test('the log also holds refused sockets and malformed HTTP requests', async () => {
+test('the log also contains refused sockets and malformed HTTP requests', async () => {
   const { origin } = new URL(await listen(server))
   await rawExchange(origin, 'hello\r\n\r\n', { withinMs: 400 })
   const { token, id } = await join(server)
@@ -83,7 +83,7 @@ test('the log also holds refused sockets and malformed HTTP requests', async () 
   ])
 })
 
-test("a failed sign-in is in the account's audit table, and nowhere without an account", async () => {
+test("a failed sign-in is in the account's audit table, and is not recorded without an account", async () => {
   const { id, email } = await join(server)
   const from = '198.51.100.9'
   await signIn(server, email, from)
@@ -96,7 +96,7 @@ test("a failed sign-in is in the account's audit table, and nowhere without an a
   await expect.poll(entries).toEqual([{ user_id: id, ip: '198.51.100.0/24' }])
 })
 
-test('ten wrong service keys block only their address, even with the right key', async () => {
+test('ten wrong service keys block only their address, even if it then sends the right key', async () => {
   const guess = (bearer: string, from: string) =>
     send(server, '/auth/v1/admin/users', { method: 'GET', bearer, from })
   const [here, there] = ['192.0.2.1', '192.0.2.2']

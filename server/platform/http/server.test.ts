@@ -38,7 +38,7 @@ describe('an unusable body is refused with a code', () => {
     expect([response.statusCode, response.json().code]).toEqual([415, 'request.not-json'])
   })
 
-  test.each([1, true, null, {}, [], ['a']])('the value %j in place of a text', async value => {
+  test.each([1, true, null, {}, [], ['a']])('the value %j instead of a text', async value => {
     const response = await post(JSON.stringify({ ...guidedIdea(), visionAndSolution: value }))
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid'])
   })
@@ -94,7 +94,7 @@ describe('headers', () => {
   test.each([
     [{}, 'max-age=63072000; includeSubDomains'],
     [{ HSTS: 'host' }, 'max-age=63072000'],
-  ])('an https URL turns on HSTS, with %j as %s', async (settings, hsts) => {
+  ])('an HTTPS URL with the settings %j turns on HSTS as %s', async (settings, hsts) => {
     const secure = await startServer({ PUBLIC_URL: 'https://firsthand.example', ...settings })
     const { headers } = await secure.app.inject({ method: 'GET', url: '/livez' })
     expect(headers['strict-transport-security']).toBe(hsts)
@@ -118,14 +118,14 @@ describe('limits', () => {
     ['PUT', `/api/items/${id}/view`, rates.itemViews],
     ['POST', `/api/public-pages/${id}/visits`, rates.publicPageVisits],
     ['POST', '/auth/v1/signup', rates.signUp],
-  ] as const)('%s %s is refused beyond its rate', async (method, url, [{ calls }]) => {
+  ] as const)('%s %s is refused above its rate limit', async (method, url, [{ calls }]) => {
     const from = { headers: { authorization: `Bearer ${eager.token}` }, remoteAddress: '192.0.2.1' }
     const ask = async () => (await limited.app.inject({ method, url, payload: {}, ...from })).statusCode
     for (let sent = 0; sent < calls; sent += 1) expect([400, 422]).toContain(await ask())
     expect(await ask()).toBe(429)
   })
 
-  test('a search over the ten-second rate is refused only for that member', async () => {
+  test('a search above the ten-second rate is refused only for that member', async () => {
     const calm = await join(limited)
     const replies = await Promise.all(
       Array.from({ length: rates.search[0].calls + 1 }, () => eager.call('GET /ideas')),
@@ -142,7 +142,7 @@ describe('limits', () => {
 })
 
 describe('the contract for people and machines', () => {
-  test('/api/openapi.json names every endpoint', async () => {
+  test('/api/openapi.json lists every endpoint', async () => {
     const { paths } = (await server.app.inject({ method: 'GET', url: '/api/openapi.json' })).json()
     expect(paths['/api/items/{itemId}/vote']).toHaveProperty('put')
     expect(paths['/auth/v1/token']).toHaveProperty('post')
@@ -164,7 +164,7 @@ describe('the contract for people and machines', () => {
       { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } },
       false,
     ],
-  ])('/readyz shows the version to %s or not', async (_, from, isNamed) => {
+  ])('/readyz shows the version only to local callers: %s', async (_, from, isNamed) => {
     const { body } = await server.app.inject({ method: 'GET', url: '/readyz', ...from })
     expect([body.includes('"ok"'), body.includes('version')]).toEqual([true, isNamed])
   })

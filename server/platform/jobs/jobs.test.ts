@@ -40,7 +40,7 @@ const statesOf = async () => {
   return rows.map(({ state }) => state)
 }
 
-test('a scheduled job exists and runs once across all nodes', async () => {
+test('a job is scheduled, and runs only once across all nodes', async () => {
   await Promise.all([node(), node(), node()])
   const { rows } = await sql`select name, cron, timezone from jobs.schedule`.execute(database.db)
   expect(rows).toContainEqual({ name: 'digests.send', cron: '0 0 1 1 *', timezone: 'UTC' })

@@ -18,7 +18,7 @@ test.each([
   ['/?lang=xx', 'de', 'de'],
   ['/?lang=', 'de', 'de'],
   ['/?lang=__proto__', undefined, 'en'],
-])('%s with %s is sent in %s', (url, accepted, language) => {
+])('%s with Accept-Language %s is sent in %s', (url, accepted, language) => {
   expect(chooseLanguage({ url, headers: { 'accept-language': accepted } }, OFFERED)).toBe(language)
 })
 

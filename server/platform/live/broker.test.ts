@@ -31,7 +31,7 @@ test('text in any script stays within the byte limit, and arrives complete and i
 })
 
 test.each(['a', 'ü', '語', '🎈', '\n'])(
-  'a %j message with 6,000 bytes of JSON fits into one text, and two need two',
+  'a %j message with 6,000 bytes of JSON fits into one text, and two messages need two',
   letter => {
     const message = (count: number) => ({
       id: newMessageId(),

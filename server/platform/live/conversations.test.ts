@@ -66,7 +66,7 @@ async function settled(client: Awaited<ReturnType<typeof connect>>, as: Persona)
 }
 
 describe('a joined conversation', () => {
-  test('sends the message count first, and then every message on every node', async () => {
+  test('sends the message count first, then every message on every node', async () => {
     const conversationId = await startChat(owner, tester)
     const first = await sendMessage(owner, conversationId)
     const near = await enter(owner, conversationId)
@@ -81,7 +81,7 @@ describe('a joined conversation', () => {
         .toContainEqual({ type: 'message.sent', conversationId, message: second })
   })
 
-  test('sends only the number of a message too long for a push', async () => {
+  test('sends only the number if a message is too long for a push', async () => {
     const conversationId = await startChat(owner, tester)
     const far = await enter(tester, conversationId, addresses[1])
     await sendMessage(owner, conversationId, { content: '語'.repeat(4_000) })
@@ -105,7 +105,7 @@ describe('a joined conversation', () => {
     expect(gone.types()).not.toContain('message.sent')
   })
 
-  test('sends typing to every node, at most once a second', async () => {
+  test('sends typing to every node, at most once per second', async () => {
     const conversationId = await startChat(owner, tester)
     const writer = await enter(tester, conversationId)
     const reader = await enter(owner, conversationId, addresses[1])
@@ -160,7 +160,7 @@ describe('refusals', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
-  test('conversations and items share fifty places', async () => {
+  test('conversations and items share fifty slots', async () => {
     const conversationId = await startChat(owner, tester)
     const items = await Promise.all(Array.from({ length: 50 }, () => publishIdea(owner)))
     const client = await connect(tester)

@@ -65,7 +65,7 @@ describe('pushes', () => {
     await expect.poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length).toBe(2)
   })
 
-  test('a vote is pushed for the last of many newly watched items, even if cast just before', async () => {
+  test('a vote is pushed for the last of many newly watched items, even if cast just before watching', async () => {
     const { id } = await publishIdea(builder)
     const watcher = await connect(tester)
     const others = Array.from({ length: 45 }, () => newItemId())
@@ -77,7 +77,7 @@ describe('pushes', () => {
     await late.waitFor('item.changed')
   })
 
-  test('a new list of watched items replaces the previous one, however many pages a member turns', async () => {
+  test('a new list of watched items replaces the previous one, however many pages a member views', async () => {
     const [left, stays, added] = [
       await publishIdea(builder),
       await publishIdea(builder),
@@ -161,7 +161,7 @@ describe('refusals', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
-  test('watching without authentication closes it', async () => {
+  test('watching without authentication closes the socket', async () => {
     const client = await openSocket(address)
     client.send({ type: 'watch', itemId: newItemId() })
     expect(await client.closed).toBe(closeCodes.unauthenticated)
@@ -169,7 +169,7 @@ describe('refusals', () => {
 
   const tooMany = { type: 'watch-items', itemIds: Array.from({ length: 41 }, () => newItemId()) }
   test.each([{ type: 'join', room: 'member:1' }, { type: 'watch' }, { type: 'hello' }, tooMany, [], 'x', 1])(
-    'the message %j closes it',
+    'the message %j closes the socket',
     async message => {
       const client = await connect(tester)
       client.send(message as object)
@@ -183,20 +183,20 @@ describe('refusals', () => {
     await client.waitFor('refused')
   })
 
-  test('a frame over 64 KiB closes it, and the server keeps running', async () => {
+  test('a frame over 64 KiB closes the socket, and the server keeps running', async () => {
     const client = await connect(tester)
     client.socket.send('x'.repeat(65_537))
     expect(await client.closed).toBe(1009)
     expect((await tester.call('GET /me/wins')).status).toBe(200)
   })
 
-  test('more than a hundred messages in ten seconds close it', async () => {
+  test('more than a hundred messages in ten seconds close the socket', async () => {
     const client = await connect(tester)
     for (let n = 0; n < 101; n += 1) client.send({ type: 'unwatch', itemId: newItemId() })
     expect(await client.closed).toBe(closeCodes.tooMany)
   })
 
-  test("a member's eleventh socket is closed, and closing another frees its place", async () => {
+  test("a member's eleventh socket is closed, and closing another frees a slot", async () => {
     const member = await join(server, 'Many')
     const clients = await Promise.all(Array.from({ length: 10 }, () => connect(member)))
     const one = await openSocket(address)
@@ -216,16 +216,19 @@ describe('refusals', () => {
   })
 
   test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-    'a page on %s cannot open one',
+    'a page on %s cannot open a socket',
     async origin => {
       const client = await openSocket(address, { origin })
       expect(client.socket.readyState).not.toBe(WebSocket.OPEN)
     },
   )
 
-  test.each(['http://localhost:5173', 'http://127.0.0.1:3000'])('a page on %s can', async origin => {
-    const client = await openSocket(address, { origin })
-    onTestFinished(client.close)
-    expect(client.socket.readyState).toBe(WebSocket.OPEN)
-  })
+  test.each(['http://localhost:5173', 'http://127.0.0.1:3000'])(
+    'a page on %s can open a socket',
+    async origin => {
+      const client = await openSocket(address, { origin })
+      onTestFinished(client.close)
+      expect(client.socket.readyState).toBe(WebSocket.OPEN)
+    },
+  )
 })

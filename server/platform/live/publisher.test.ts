@@ -64,7 +64,7 @@ test('closing does not wait for a broker that is down', async () => {
   expect(here).toEqual([push])
 })
 
-test('the first push is sent immediately, and each different later one once, in order', async () => {
+test('the first push is sent immediately, and each distinct later push is sent once, in order', async () => {
   const { publish, close, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   const push = pushOf()

@@ -56,7 +56,7 @@ async function place() {
 }
 
 describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
-  test('the longest pushed message travels whole between nodes', async () => {
+  test('the longest pushed message reaches other nodes intact', async () => {
     const { nodes, far, tester, builder } = await twoNodes()
     const call = callOn(nodes[0].app)
     const conversationId = await startChat(builder, tester)
@@ -79,7 +79,7 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     ['killed', 'while they run'],
     ['stopped', 'while they run'],
   ])(
-    'nodes work without Redis when it is %s %s, say so, and push over it once it is back',
+    'nodes work when Redis is %s %s, report the outage and push over Redis once it is back',
     async (how, when) => {
       const leave = ({ kill, signal }: Redis) => (how === 'killed' ? kill() : signal('SIGSTOP'))
       const isFirst = when === 'before they start'
@@ -104,7 +104,7 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     },
   )
 
-  test("a closing node's last write is pushed on the other", async () => {
+  test("a closing node's last write is pushed on the other node", async () => {
     const { nodes, far, vote } = await twoNodes()
     await vote()
     await nodes[0].live.close()

@@ -27,7 +27,7 @@ test.each([
   ['never-again', 'in_Yw7TdhReYZtUojbCcqQNr0y419-xBtkyek-8gFvI'],
   ['return-to-item', 'Mc-Ax72b2ITvrb2CYAT0t4JesBz1yG6r6dpNtjOpnpk'],
   ['unsubscribe', 'Yx_xno83mZINEWm53a9Vr_toCPAV0Y1EebuUAXnyeZE'],
-] as const)('a link mailed before to %s still works', (purpose, signature) => {
+] as const)('a previously emailed link to %s still works', (purpose, signature) => {
   const key = Buffer.alloc(32, 'key of mails ')
   expect(verifySignedToken(`${member}.${signature}`, { purpose, key })).toBe(member)
 })

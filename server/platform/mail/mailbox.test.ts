@@ -36,11 +36,11 @@ test.each([
   ['a.b@mail.gmail.com', 'a.b@mail.gmail.com'],
   ['a.b@gmail.com.example', 'a.b@gmail.com.example'],
   ['a.b@proton.me.example', 'a.b@proton.me.example'],
-])('%s, which may be another person, becomes %s', (email, box) => {
+])('%s becomes %s, because other spellings may belong to another person', (email, box) => {
   expect(toMailbox(email)).toBe(box)
 })
 
-test('refusals by earlier versions are found under the mailboxes those used', () => {
+test('refusals in earlier versions are found under the mailboxes those versions used', () => {
   expect(listMailboxes('a.b+c@googlemail.com')).toEqual([
     'ab@gmail.com',
     'ab@gmail.com',

@@ -50,18 +50,18 @@ describe('over SMTP', () => {
     ['smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=false'],
     ['smtps://mail.example', 'smtps://mail.example'],
     ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
-  ])('%s becomes %s', (given, reached) => {
+  ])('the SMTP URL %s becomes %s', (given, reached) => {
     expect(requireTls(given)).toBe(reached)
   })
 
-  test('a server without TLS gets nothing if TLS is required', async () => {
+  test('a server without TLS gets no email if TLS is required', async () => {
     const { url, mails } = await startSmtp()
     const { send } = opening({ SMTP_URL: `${url}?requireTLS=true`, DATA_DIR: await temporaryFolder() })
     await expect(send(mail)).rejects.toThrow()
     expect(mails).toEqual([])
   })
 
-  test('a mail arrives complete, as text and HTML', async () => {
+  test('an email arrives complete, as text and HTML', async () => {
     const { url, mails } = await startSmtp()
     const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
     await send(mail)
@@ -73,7 +73,7 @@ describe('over SMTP', () => {
     ["!#$%&'*+-/=?^_`{|}~@example.test", "!#$%&'*+-/=?^_`{|}~@example.test"],
     ['=?utf-8?q?x?=@example.test', '=?utf-8?q?x?=@example.test'],
     ['.a..b.@xn--e1afmkfd.xn--p1ai', '".a..b."@xn--e1afmkfd.xn--p1ai'],
-  ])('a mail to %s is sent to %s', async (to, box) => {
+  ])('an email to %s is sent to %s', async (to, box) => {
     const { url, mails } = await startSmtp()
     const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
     await send({ ...mail, to })
@@ -82,9 +82,9 @@ describe('over SMTP', () => {
 
   test.each([
     ['the recipient is rejected', 'RCPT', '550 no such box', 'no-mailbox'],
-    ['the mail is rejected', 'END', '554 no', 'rejected'],
+    ['the email is rejected', 'END', '554 no', 'rejected'],
   ])(
-    'nothing is retried when %s for good, and the log says so without the address',
+    'sending is not retried when %s for good, and the log says so without the address',
     async (_, verb, answer, outcome) => {
       const { url, mails } = await startSmtp(command =>
         command.startsWith(verb) ? `${answer} <${mail.to}>` : undefined,
@@ -98,9 +98,9 @@ describe('over SMTP', () => {
 
   test.each([
     ['the recipient is greylisted', 'RCPT', '451 greylisted'],
-    ['the mail is deferred', 'END', '452 no room'],
+    ['the email is deferred', 'END', '452 no room'],
     ['the server requires a sign-in', 'MAIL', '530 sign in first'],
-  ])('it fails when %s', async (_, verb, answer) => {
+  ])('sending fails when %s', async (_, verb, answer) => {
     const { url } = await startSmtp(command => (command.startsWith(verb) ? answer : undefined))
     const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
     await expect(send(mail)).rejects.toThrow()
@@ -110,7 +110,7 @@ describe('over SMTP', () => {
     ['handed over', 'END', true],
     ['only announced', 'RCPT', false],
   ])(
-    'a connection that breaks while a mail is %s says whether it may have been sent',
+    'a connection lost while an email is %s reports whether the email may have been sent',
     async (_, verb, isPerhaps) => {
       const smtp = await startSmtp(command => {
         if (command.startsWith(verb)) smtp.close()
@@ -122,7 +122,7 @@ describe('over SMTP', () => {
     },
   )
 
-  test('it fails while no server listens, and the error hides the password', async () => {
+  test('sending fails while no server is listening, and the error hides the password', async () => {
     const { url, close } = await startSmtp()
     close()
     const { send, lines } = opening({
@@ -139,7 +139,7 @@ describe('over SMTP', () => {
 })
 
 describe('without SMTP', () => {
-  test('a mail is a file that other users cannot read, and the log names it', async () => {
+  test('an email is written to a file that other users cannot read, and the log names the file', async () => {
     const dataDir = await temporaryFolder()
     const { send, lines } = opening({ DATA_DIR: dataDir })
     await send(mail)
@@ -151,7 +151,7 @@ describe('without SMTP', () => {
     expect(lines.map(line => line.file)).toEqual([file, file])
   })
 
-  test('it fails if no file can be written', async () => {
+  test('sending fails if no file can be written', async () => {
     const { send } = opening({ DATA_DIR: '/dev/null' })
     await expect(send(mail)).rejects.toThrow('ENOTDIR')
   })
@@ -166,6 +166,6 @@ test.each([
   [String.raw`M\x61ya \u0040`, String.raw`M\x61ya \u0040 via Makers & Co`],
   ['@@', 'Makers & Co'],
   [undefined, 'Makers & Co'],
-])('a mail from %j is sent as %j', (author, name) => {
+])('an email from %j has the sender name %j', (author, name) => {
   expect(toSenderName('Makers & Co', author)).toBe(name)
 })

@@ -9,11 +9,11 @@ test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip;q=1.0', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
-])('%s gets %s', (header, encoding) => {
+])('Accept-Encoding %s gets %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('a text requested again soon is compressed once, but otherwise forgotten', async () => {
+test('a text requested again soon is compressed only once, but is forgotten later', async () => {
   const compress = createRecentCompressor()
   const first = compress('first', 'br')
   expect(brotliDecompressSync(await first).toString()).toBe('first')

@@ -5,14 +5,14 @@ const META = '<meta name="support-email" content="a@built.example" />'
 const putting = (page: string, metas: Record<string, string>) =>
   createSettingsWriter(page, { metas, name: 'Firsthand' })
 
-test('a setting replaces every mention in the built page', () => {
+test('a setting replaces every occurrence of the built-in value', () => {
   const put = putting(META, { 'support-email': 'b@here.example' })
   expect(put(`${META}<a href="mailto:a@built.example">a@built.example</a>`)).toBe(
     '<meta name="support-email" content="b@here.example" /><a href="mailto:b@here.example">b@here.example</a>',
   )
 })
 
-test('a setting cannot break out of its place', () => {
+test('a setting cannot break out of its HTML context', () => {
   const put = putting(META, { 'support-email': '"><script>alert(1)</script>$1&' })
   expect(put('"a@built.example"')).toBe('"&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$1&amp;"')
 })
@@ -22,11 +22,11 @@ test("one setting's value is not mistaken for another", () => {
   expect(putting(page, { one: 'TWO', two: 'ONE' })('ONE TWO')).toBe('TWO ONE')
 })
 
-test('a page without the tag is refused', () => {
+test("a page without the setting's tag is refused", () => {
   expect(() => putting('<p></p>', { 'support-email': 'x' })).toThrow('support-email')
 })
 
-test("an operator's sentence replaces the default, as text, and without one nothing changes", () => {
+test("an operator's sentence replaces the default as plain text, and without one nothing changes", () => {
   const page =
     '<head></head><p data-promise="" class="a"><strong>Join</strong> <span>us</span></p><p>More</p>'
   const write = (promise: string | null) =>
@@ -37,7 +37,7 @@ test("an operator's sentence replaces the default, as text, and without one noth
   )
 })
 
-test("a page shows the community's name, and stays the same byte for byte with the default name", () => {
+test("a page shows the community's name, and does not change by a byte with the default name", () => {
   const page = '<head><title>FAQ · {{brand}}</title></head><p>{{brand}}</p>'
   const write = (name: string, stylesheet?: string) =>
     createSettingsWriter(page, { metas: {}, name, stylesheet })(page)

@@ -124,7 +124,7 @@ describe('a URL', () => {
   })
 })
 
-test("a document goes into the blank page, with that page's policy", async () => {
+test("a document is inserted into the blank page and gets that page's policy", async () => {
   const { get } = await openApp()
   const { headers, body } = await get('/paper?from=mail')
   expect(body).toBe('<style>i{}</style><title>A &amp; B</title><p>&lt;$&amp;&gt;</p>')
@@ -169,7 +169,7 @@ test('an asset is cached forever, and compressed for clients that accept it', as
 })
 
 test.each(['a%00.js', 'a%2F..%2F..%2Findex.html', '..%5Cindex.html', 'x'.repeat(5_000), 'one-0a1b2c3.js.br'])(
-  '/assets/%.30s, which does not exist, gets a 404',
+  'the missing asset /assets/%.30s gets a 404',
   async name => {
     const { get } = await openApp()
     const { statusCode, headers, body } = await get(`/assets/${name}`)
@@ -178,7 +178,7 @@ test.each(['a%00.js', 'a%2F..%2F..%2Findex.html', '..%5Cindex.html', 'x'.repeat(
   },
 )
 
-test('an address that requests too many pages gets one that reloads itself', async () => {
+test('an address that requests too many pages gets a page that reloads itself', async () => {
   const { get } = await openApp(createRateLimiter({ onError: () => {} }))
   for (let count = 0; count < 600; count += 1) await get('/dashboard')
   const { statusCode, headers, body } = await get('/')
@@ -195,7 +195,7 @@ test('a page has the settings and a policy that allows its content', async () =>
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
 })
 
-test('a page is compressed for clients that accept it, and 304 for those that have it', async () => {
+test('a page is compressed for clients that accept it, and clients that have it get 304', async () => {
   const { get } = await openApp()
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding, accept-language'])

@@ -18,7 +18,7 @@ function tenBytes() {
   return { drawn, draw }
 }
 
-test('twenty simultaneous requests draw once', async () => {
+test('twenty simultaneous requests draw the picture once', async () => {
   const { drawn, draw } = tenBytes()
   const pictureOf = cachePictures(draw)
   const pictures = await Promise.all(Array.from({ length: 20 }, () => pictureOf('a', drawing('a'))))

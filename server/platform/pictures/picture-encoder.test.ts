@@ -19,7 +19,7 @@ const sizesOf = async (sizes: readonly { data: Uint8Array }[]) =>
     }),
   )
 
-test('a picture becomes AVIF in the screen sizes, and is never enlarged', async () => {
+test('a picture is converted to AVIF in the screen sizes and is never enlarged', async () => {
   const { encode } = open()
   const large = await encode(await plainPng({ width: 2000, height: 1250 }))
   expect([large.width, large.height]).toEqual([1280, 800])
@@ -77,7 +77,7 @@ test.each([
   await expect(encode(flatPng(area))).rejects.toMatchObject({ code: 'picture.too-many-pixels' })
 })
 
-test('16 megapixels and a side of 5,000 are accepted', async () => {
+test('16 megapixels and a side of 5,000 pixels are accepted', async () => {
   const { encode } = open()
   for (const area of [
     { width: 4_000, height: 4_000 },
@@ -97,7 +97,7 @@ test('a truncated file is refused, and the next picture is encoded', async () =>
   expect((await encode(jpeg)).width).toBe(300)
 })
 
-test('a picture over the time limit is refused, and the next is encoded', async () => {
+test('a picture over the time limit is refused, and the next one is encoded', async () => {
   const hurried = open({ timeoutMs: 1 })
   const bytes = await plainPng({ width: 20, height: 20 })
   await expect(hurried.encode(bytes)).rejects.toMatchObject({ code: 'picture.broken' })

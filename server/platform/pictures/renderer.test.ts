@@ -21,7 +21,7 @@ function hire() {
   return { draw, close }
 }
 
-test('a drawing becomes a PNG in its size and colors', async () => {
+test('a drawing becomes a PNG with its size and colors', async () => {
   const { draw } = hire()
   const png = await draw({
     width: 40,

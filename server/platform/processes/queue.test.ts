@@ -6,7 +6,7 @@ function gate() {
   return { wait: () => promise, open: resolve }
 }
 
-test('only the given number runs at a time, and the next starts when one ends', async () => {
+test('only the given number of jobs run at a time, and the next starts when one ends', async () => {
   const inTurn = createQueue({ atOnce: 2, waitingMax: 10 })
   const gates = [gate(), gate(), gate()] as const
   const started: number[] = []
@@ -25,7 +25,7 @@ test('only the given number runs at a time, and the next starts when one ends', 
   await Promise.all(done)
 })
 
-test('work is refused when too much waits, and accepted again once some has ended', async () => {
+test('work is refused when too much is waiting, and accepted again once some has ended', async () => {
   const inTurn = createQueue({ atOnce: 1, waitingMax: 1 })
   const { wait, open } = gate()
   const running = inTurn(wait)

@@ -37,7 +37,7 @@ test('a list within the maximum is counted each time', async () => {
   expect((await pageOf(few, 3)).result).toMatchObject({ rows: [{}], pages: 3, total: 21 })
 })
 
-test('a list beyond the maximum is counted once, and its pages end there', async () => {
+test('a list beyond the maximum is counted once, and its pages end at the maximum', async () => {
   await fill(many, COUNT_MAX + 20)
   const first = await pageOf(many, 1)
   expect(first.statements).toHaveLength(2)

@@ -79,7 +79,7 @@ test.each<[Language, string, Language, string, boolean]>([
   ['ar', 'الكِتَابُ أحمد', 'ar', 'الكتاب احمد', true],
   ['en', 'ガラス', 'en', 'カラ', false],
   ['en', '½ ﷺ \u0301', 'en', '\u0301', false],
-])('in %s, “%s” is searched in %s for “%s”: %s', async (written, text, asked, words, found) => {
+])('in the %s text “%s”, a search in %s for “%s” returns %s', async (written, text, asked, words, found) => {
   expect((await isFound({ written, text, asked, words })) ?? false).toBe(found)
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['more long words than six', 'abcde '.repeat(33), 6],
   ['one word', 'ab', 1],
   ['Japanese', '請求書自動'.repeat(20), 0],
-])('%s: %s becomes this many prefix searches', (_, text, beginnings) => {
+])('with %s, %s becomes %i prefix searches', (_, text, beginnings) => {
   expect(toSearchQuery(text).match(/:\*/g) ?? []).toHaveLength(beginnings)
   expect(toSearchQuery(text).split('],[').length).toBeLessThanOrEqual(40)
 })

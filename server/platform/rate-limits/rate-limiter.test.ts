@@ -16,7 +16,7 @@ test('a refusal says when to retry and how many requests were too many', async (
   }
 })
 
-test('without shared counts no one can sign in, and each node counts other calls itself', async () => {
+test('without shared counts, no one can sign in, and each node counts other calls itself', async () => {
   const failures: unknown[] = []
   const away = () => Promise.reject(new Error('away'))
   const open = () => ({ consume: away, reward: away })
@@ -48,7 +48,7 @@ const statusOf = (work: Promise<void>) =>
     error => (error instanceof RateLimiterRes ? 'full' : 'failed'),
   )
 
-test('the window is read once per share, and spends every point', async () => {
+test('a window is read once per share, and every point is spent', async () => {
   const { window, asked } = askedWindow(30)
   const { take } = takeInShares(window, 10)
   const outcomes: string[] = []

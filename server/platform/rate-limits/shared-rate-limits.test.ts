@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 
 describe.each(stores)('two nodes counting in %s', (store, settingsOf) => {
-  test('allow no more sign-ins, sign-ups, requested mails and writes than one, and hardly fewer writes', async context => {
+  test('allow no more sign-ins, sign-ups, emails or writes than one node, and nearly as many writes', async context => {
     if (store === 'Redis' && !hasRedis) return context.skip()
     const { one, other } = await twoNodes(await settingsOf())
     const { token } = await joinLongAgo(one)
@@ -87,7 +87,7 @@ describe.each(stores)('two nodes counting in %s', (store, settingsOf) => {
   })
 })
 
-test('two nodes let a class of forty sign in twice from one address, but allow no extra guesses', async () => {
+test('two nodes let a class of forty sign in twice from one address, but allow no extra password guesses', async () => {
   const { one, other } = await twoNodes()
   // More than twenty sign-ups at one node would be asked for puzzles.
   const newcomers = Array.from({ length: 40 }, (_, place) => join(place % 2 ? one : { ...one, ...other }))
@@ -103,7 +103,7 @@ test('two nodes let a class of forty sign in twice from one address, but allow n
   expect(await passed([one], 1, node => signIn(node, { email: emails[0] ?? '', from }))).toBe(0)
 })
 
-test('each node counts documents, by the address behind a proxy', async () => {
+test('each node counts document requests by the address behind a proxy', async () => {
   const { one, other } = await twoNodes({ TRUST_PROXY: 'loopback' })
   const read = ({ app }: Node, from: string) =>
     app.inject({ url: '/api/openapi.json', headers: { 'x-forwarded-for': from } })
@@ -115,7 +115,7 @@ test('each node counts documents, by the address behind a proxy', async () => {
   expect((await read(other, '192.0.2.1')).statusCode).toBe(200)
 })
 
-test('a share is taken once, and further writes send no statement until it is used up', async () => {
+test('a share is taken once, and more writes send no statement until it is used up', async () => {
   const { one } = await twoNodes()
   const { token } = await join(one)
   const read = () => one.counted(() => one.call(token, 'PUT /me/signals/reading'))

@@ -20,7 +20,7 @@ test.each([
   ['box:3000', false],
   ['me@box', false],
   ['box/path', false],
-])('%s is a host: %s', (text, answer) => {
+])('the host check for %s returns %s', (text, answer) => {
   expect(isHost(text)).toBe(answer)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['https://firsthand.example/app', false],
   ['https://firsthand.example?x=1', false],
   ['https://me@firsthand.example', false],
-])('%s is a site root: %s', (text, answer) => {
+])('the site-root check for %s returns %s', (text, answer) => {
   expect(isRoot(text)).toBe(answer)
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['10.0.0.0/33', false],
   ['10.0.0.0/0', false],
   ['loopback/8', false],
-])('%s is a proxy: %s', (text, answer) => {
+])('the proxy check for %s returns %s', (text, answer) => {
   expect(isProxy(text)).toBe(answer)
 })

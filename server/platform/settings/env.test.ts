@@ -16,7 +16,7 @@ test('the defaults apply without any variables', () => {
   expect(settings.PUBLIC_URL.origin).toBe('http://127.0.0.1:3000')
 })
 
-test('a server on all addresses opens at localhost', () => {
+test('a server listening on all addresses opens at localhost', () => {
   expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL.origin).toBe('http://localhost:8080')
   expect(readSettings({ HOST: '::', PUBLIC_URL: 'https://x.example' }).PUBLIC_URL.origin).toBe(
     'https://x.example',
@@ -30,7 +30,7 @@ test.each([
   ['DATABASE_READ_URLS_FILE', 'DATABASE_URL serves all reads'],
   ['REDIS_SENTINELS', 'set REDIS_URL to one address'],
 ])(
-  '%s is refused with a replacement, also in a file, but an empty value counts as absent',
+  '%s is refused with a suggested replacement, even in a file, but an empty value counts as unset',
   async (name, instead) => {
     const refused = `\n  ${name} is no longer supported: ${instead}`
     expect(() => readSettings({ [name]: 'a-secret' })).toThrow(refused)
@@ -51,7 +51,7 @@ test.each([
   ['postgresql:///name?host=one%2ctwo', true],
   ['postgresql://ada:se,cret@one:5432/name', false],
   ['postgresql://ada:secret@localhost:5432/name?host=%2Frun%2Fpostgres&options=-c%20search_path=a,b', false],
-])('%s is refused if it names several hosts: %s', (DATABASE_URL, isRefused) => {
+])('%s is refused only if it names several hosts: %s', (DATABASE_URL, isRefused) => {
   const read = () => readSettings({ DATABASE_URL })
   if (isRefused)
     expect(read).toThrow(/^These settings need a change:\n {2}DATABASE_URL must name one host: [^\n]+$/)
@@ -72,7 +72,7 @@ test('every problem is listed in one message', () => {
   for (const name of Object.keys(wrong)) expect(read).toThrow(`\n  ${name} must `)
 })
 
-test('a bucket needs both keys, and does not exist without a name', () => {
+test('a bucket needs both keys, and there is no bucket without a name', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const read = () => readSettings({ S3_BUCKET: 'pictures', S3_ENDPOINT: 's3.example' })
   for (const name of ['S3_ENDPOINT', ...Object.keys(keys)]) expect(read).toThrow(`\n  ${name} must `)
@@ -92,7 +92,7 @@ test('email confirmation requires a mail server', () => {
   )
 })
 
-test('mail over SMTP needs a sender, but the outbox does not', () => {
+test('SMTP needs a sender address, but the outbox does not', () => {
   const SMTP_URL = 'smtp://user:pass%20word@mail.example:587'
   expect(() => readSettings({ SMTP_URL })).toThrow('\n  MAIL_FROM must be given')
   expect(() => readSettings({ MAIL_FROM: 'Ada <ada@mail.example>\r\nBcc: all@mail.example' })).toThrow(
@@ -110,7 +110,7 @@ test('mail over SMTP needs a sender, but the outbox does not', () => {
   expect(() => readSettings({ LIST_MAIL_FROM: 'lists' })).toThrow('\n  LIST_MAIL_FROM must be an email')
 })
 
-test('a secret may be in a file, whose last line break is ignored', async () => {
+test("a secret can be in a file, and the file's last line break is ignored", async () => {
   const file = path.join(await temporaryFolder(), 'secret')
   await writeFile(file, 'a key of more than thirty-two characters \n')
   const { SERVICE_KEY } = readSettings({ SERVICE_KEY_FILE: file })
@@ -135,7 +135,7 @@ test('a secret may be in a file, whose last line break is ignored', async () => 
     )
 })
 
-test('settings may be in a file, but the environment wins, also over their _FILE variants', async () => {
+test('settings can be in a file, but the environment wins, including its _FILE variants', async () => {
   const folder = await temporaryFolder()
   const [file, secret] = [path.join(folder, 'settings.env'), path.join(folder, 'secret')]
   await writeFile(secret, 'redis://secret')
@@ -160,7 +160,7 @@ test('settings may be in a file, but the environment wins, also over their _FILE
 test.each([
   ['missing', 'ENOENT'],
   ['.', 'EISDIR'],
-])('an unreadable settings file is named: %s', async (name, code) => {
+])('the error names an unreadable settings file: %s', async (name, code) => {
   const file = path.join(await temporaryFolder(), name)
   expect(() => readSettings({ ENV_FILE: file })).toThrow(
     `\n  ENV_FILE must name a file that can be read: ${file} (${code})`,
@@ -178,7 +178,7 @@ test.each([
 })
 
 test.each(['http://x.example', 'http://localhost.example', 'http://192.168.0.7:3000'])(
-  '%s is refused unless http is allowed, and then logs a warning',
+  '%s is refused, or logs a warning if HTTP is allowed',
   PUBLIC_URL => {
     expect(() => readSettings({ PUBLIC_URL })).toThrow('\n  PUBLIC_URL must be https')
     const allowed = readSettings({
@@ -206,7 +206,7 @@ test('rarely intended settings log a warning, but the defaults do not', () => {
   expect(warn({}, false, false)).toEqual([expect.stringContaining('exact words only')])
 })
 
-test('unknown names log a warning without values, all of them in a file, near misses in the environment', async () => {
+test('unknown names in a file and near misses in the environment log a warning without values', async () => {
   const file = path.join(await temporaryFolder(), 'env')
   await writeFile(
     file,
@@ -222,7 +222,7 @@ test('unknown names log a warning without values, all of them in a file, near mi
   ])
 })
 
-test('strips CRLF from values, in a file or read by a shell', async () => {
+test('CRLF is stripped from values in a file or from a shell', async () => {
   const file = path.join(await temporaryFolder(), 'env')
   const lines = ['# ours', 'PORT=3100', 'HSTS="host"', "SUPPORT_EMAIL='help@firsthand.example' # us", '']
   await writeFile(file, lines.join('\r\n'))

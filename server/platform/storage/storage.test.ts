@@ -25,7 +25,7 @@ describe.each([
     expect(Buffer.from((await storage.get('abc.1.avif')) ?? []).equals(bytes)).toBe(true)
   })
 
-  test('streams a file of any size, and keeps nothing of a broken one', async () => {
+  test('streams a file of any size and keeps no part of a broken one', async () => {
     const storage = await openIt()
     const chunk = crypto.getRandomValues(new Uint8Array(60_000))
     const chunks = Array.from({ length: 300 }, () => Buffer.from(chunk))
@@ -63,7 +63,7 @@ describe.each([
     expect(await storage.list('zz')).toEqual([])
   })
 
-  test('finds no missing or removed file, and removing one twice is harmless', async () => {
+  test('finds no missing or removed file, and removing a file twice is harmless', async () => {
     const storage = await openIt()
     expect(await storage.get('abc')).toBeUndefined()
     await storage.remove('abc')
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-test('an S3 that lists its files in pages returns all their names', async () => {
+test('a paginated S3 listing returns all names', async () => {
   const origin = await startHttpServer((request, reply) => {
     const { searchParams } = new URL(request.url ?? '', 'http://s3')
     const isSecond = searchParams.get('continuation-token') === 'more'
@@ -89,7 +89,7 @@ test('an S3 that lists its files in pages returns all their names', async () => 
   expect(await storage.list('ab')).toEqual(['ab.1', 'ab.2'])
 })
 
-test('an S3 that returns 503, or does not respond, fails every method', async () => {
+test('every method fails if S3 returns 503 or does not respond', async () => {
   const origin = await startHttpServer((_, reply) => reply.writeHead(503).end())
   for (const at of [origin, 'http://127.0.0.1:1']) {
     const storage = await open(s3SettingsAt(at))

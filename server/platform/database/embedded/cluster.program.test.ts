@@ -68,7 +68,7 @@ test('the program uses a role that owns its database and has no other rights', a
   await expect(asked({ ...config, database: 'template1' }, 'select 1')).rejects.toThrow('permission denied')
 })
 
-test('a folder where the superuser owns everything is handed over with its rows, and can be migrated', async () => {
+test('a database owned by the superuser is handed over with its rows and can be migrated', async () => {
   const dataDir = await dataFolder()
   const first = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   // As in folders from before the role: the superuser migrates and owns the database.

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { ensureSocketFolder, toShortHash } from './folders.ts'
 
-test('a short home folder contains the socket itself', async () => {
+test('a home folder with a short path contains the socket', async () => {
   const home = await temporaryFolder()
   expect(await ensureSocketFolder(home, undefined)).toBe(path.join(home, 'run'))
 })

@@ -60,7 +60,7 @@ async function guardPid(dataDir: string) {
   return Number.parseInt(guard ?? '', 10)
 }
 
-test('the first start creates the cluster, and a later one finds its rows, on a long path in many scripts', async () => {
+test('a start creates the cluster and a later one finds its rows, even on a long non-ASCII path', async () => {
   const dataDir = path.join(await temporaryFolder(), `${"it's a long way ".repeat(8)}日本`)
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await ask(first.config, 'create table kept as select 7 as row')
@@ -101,7 +101,7 @@ test('an orphaned server is taken over and later stopped', async () => {
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('the server can be stopped after its watchdog was killed', async () => {
+test('the server can be stopped even after its watchdog was killed', async () => {
   const dataDir = await dataFolder()
   const postgres = await started(dataDir)
   process.kill(await guardPid(dataDir), 'SIGKILL')
@@ -109,7 +109,7 @@ test('the server can be stopped after its watchdog was killed', async () => {
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('one of two simultaneous first starts wins, the other is refused, on a path with spaces and quotes', async () => {
+test('one of two simultaneous first starts is refused, even on a path with spaces and quotes', async () => {
   const dataDir = path.join(await temporaryFolder(), `it's "odd", \\ élan 日本`)
   const both = await Promise.allSettled([started(dataDir), started(dataDir)])
   const winners = both.filter(start => start.status === 'fulfilled')
@@ -119,7 +119,7 @@ test('one of two simultaneous first starts wins, the other is refused, on a path
   expect((await readdir(path.join(dataDir, 'postgres'))).filter(name => name.startsWith('new-'))).toEqual([])
 })
 
-test('a start is refused immediately if the owner stays, but waits if the owner is stopping', async () => {
+test('a start is refused immediately if the owner is running, but waits if the owner is stopping', async () => {
   const dataDir = await dataFolder()
   const old = await started(dataDir)
   const began = performance.now()
@@ -151,7 +151,7 @@ test('a restarted server is stopped when the app is killed', async () => {
   await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), PATIENCE)
 })
 
-test('if another program takes the server between its crash and its restart, the first one is notified', async () => {
+test('a program is notified if another one takes its server between a crash and the restart', async () => {
   const dataDir = await dataFolder()
   const postgres = await started(dataDir)
   const rival = new Client(postgres.config)

@@ -20,7 +20,7 @@ test('a disk too small for a cluster is refused with a message', async () => {
   await expect(start(dataDir)).rejects.toEqual(fullDisk(dataDir))
 })
 
-test('a disk that filled up since the last start is refused with a message, and works once there is room', async () => {
+test('a disk that filled up since the last start is refused with a message, but works once there is room', async () => {
   const dataDir = await smallDisk(80_000)
   if (!dataDir) return
   await (await start(dataDir)).stop()

@@ -104,7 +104,7 @@ test('a user without the right to create tables gets a message and not a bug rep
   await sql.raw(`drop role ${user}`).execute(database.db)
 })
 
-test('a contract waits for a node of the previous version to stop, and then shuts that version out', async () => {
+test('a contract migration waits for the last node on the previous version, then blocks that version', async () => {
   await openProbe()
   await migrate(database.db, { program: next })
   expect(await countEmpty()).toBe(0)
@@ -134,7 +134,7 @@ test('a version older than the database works until a contract migration', async
   expect(await migrate(database.db, { program: own })).toEqual([])
 })
 
-test('two versions apart, a live node refuses the start, and a killed one delays it', async () => {
+test('a live node two versions away prevents the start, and a killed one delays it', async () => {
   await openProbe()
   const node = connect({ config: database.config, prepare: false, onError: () => {} })
   await noteNode('0.3.0')
@@ -152,7 +152,7 @@ test('two versions apart, a live node refuses the start, and a killed one delays
   await node.destroy()
 })
 
-test('a long fill continues beside requests, from its last batch', async () => {
+test('a long fill resumes from its last batch in the background', async () => {
   await openProbe(20_000)
   await run(`create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.0005); return new; end $$;
     create trigger slowly before update on probe for each row execute function slowly()`)
@@ -174,7 +174,7 @@ test('a long fill continues beside requests, from its last batch', async () => {
   expect(await migrate(database.db, { program: next })).toEqual([])
 })
 
-test('a half-made index is rebuilt after a failure', async () => {
+test('a half-built index is rebuilt after a failure', async () => {
   await openProbe()
   await run("insert into probe values (0, 'word 1')")
   const index = '-- expand 0.4.0 concurrently\ncreate unique index concurrently probe_words on probe (word)'
@@ -189,7 +189,7 @@ test('a half-made index is rebuilt after a failure', async () => {
   expect(rows).toEqual([{ isValid: true }])
 })
 
-test('a step waiting for a lock lets requests through between its tries', async () => {
+test('a step waiting for a lock lets requests through between attempts', async () => {
   await openProbe()
   const release = await holdProbe()
   const said: string[] = []
@@ -218,7 +218,7 @@ test("a stopping node does not wait for the contract's lock", async () => {
   await run('select word from probe')
 })
 
-test('a migration logs the disk space it needs, and missing space refuses the start before any change', async () => {
+test('a migration logs the disk space it needs, and too little space prevents the start before any change', async () => {
   await openProbe()
   const program = bring('0.4.0', { '9001_words': EXPAND.replace('0.4.0', '0.4.0 rewrites probe') })
   const refused = migrate(database.db, { program, measureFree: async () => 1 })
