@@ -119,7 +119,7 @@ describe('an answer given on a public page', () => {
     },
   )
 
-  test('is refused with its text kept after twenty in an hour, even concurrently, but a resend is not', async () => {
+  test('is refused after twenty in an hour, even concurrently, and keeps its text, but a resend is accepted', async () => {
     await server.sql`insert into visitor_answers (item_id, question_id, text)
       select ${itemId}, ${questionId}, 'Answer ' || n from generate_series(1, 19) n`
     const bodies = await race({
@@ -228,7 +228,7 @@ describe('a shown answer', () => {
     expect(await textsFor(member)).toEqual(['Buy pills'])
   })
 
-  test('is deleted for moderators too once its author deletes it', async () => {
+  test('disappears for moderators too once its author deletes it', async () => {
     await answer({ text: 'In a drawer' })
     const id = await idOf('In a drawer')
     await show(author, id)

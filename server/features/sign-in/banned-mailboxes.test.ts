@@ -89,7 +89,7 @@ test('with email confirmation, the sign-up looks like any other, and only the em
   expect(error).toMatchObject({ status: 400, code: 'user_banned' })
 })
 
-test('no one can move an account to it, and the service key cannot invite anyone at it', async () => {
+test('no one can move an account to it, and the service key cannot send it an invitation', async () => {
   const { member, email, spelled } = await banned()
   await leave(member)
   const other = await join(server)

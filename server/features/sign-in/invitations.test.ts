@@ -89,7 +89,7 @@ test('an invitation shows its link once, makes its holder a member, and stores o
   expect((await stored.executeTakeFirst())?.token_hash).toEqual(createHash('sha256').update(token).digest())
 })
 
-test('the same invitation cannot be created twice, and one with a past end is refused', async () => {
+test('the same invitation cannot be created twice, and one with a past end date is refused', async () => {
   const { invitation } = await invite()
   const again = await operator.call('POST /admin/invitations', { body: newInvitation({ id: invitation.id }) })
   expect(again.refusal.code).toBe('invitation.exists')
@@ -162,7 +162,7 @@ describe('a sign-up', () => {
   })
 })
 
-test('only addresses at an allowed domain can sign up, and they can change only to others there', async () => {
+test('only addresses at an allowed domain can sign up, and accounts can move only to other such addresses', async () => {
   await set({
     ...plainSettings,
     signUp: 'domains',

@@ -13,7 +13,7 @@ function openWatch() {
   return { ...watch, come, pass }
 }
 
-test('twenty sign-ups a minute are not high load, however long they continue', () => {
+test('twenty sign-ups per minute are not high load, however long they continue', () => {
   const watch = openWatch()
   for (let minute = 0; minute < 30; minute += 1) {
     watch.come(20)

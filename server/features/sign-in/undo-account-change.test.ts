@@ -124,7 +124,7 @@ describe('a changed address', () => {
   })
 })
 
-test('one email in ten minutes says that other browsers were signed out, and its link signs all out', async () => {
+test('one email per ten minutes says that other browsers were signed out, and its link signs all out', async () => {
   const { member, client } = await proven()
   for (let times = 0; times < 2; times += 1) {
     await signIn(auth.url, member)

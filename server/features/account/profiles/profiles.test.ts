@@ -33,7 +33,7 @@ const whole = {
 const nothing = { bio: null, twitter: null, linkedin: null, github: null, website: null }
 
 describe('PATCH /me/profile', () => {
-  test('200 changes only the fields sent, and an empty text clears its field', async () => {
+  test('200 changes only the fields sent, and empty text clears its field', async () => {
     const ada = await join(server, 'Ada')
     const { status, ok } = await change(ada, { ...whole, website: 'bells.example' })
     expect([status, ok]).toEqual([200, { ...(await own(ada)), ...whole, email: ada.email }])

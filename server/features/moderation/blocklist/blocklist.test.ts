@@ -86,7 +86,7 @@ const postComment = (itemId: ItemId, content: string) =>
     body: { id: uuidv7(), content },
   })
 
-describe('a text', () => {
+describe('text', () => {
   test('is refused and counted if it links to a blocked host, though a report can still name that host', async () => {
     const { id } = await publishIdea(author)
     const { ok } = await make({ kind: 'link-host', value: 'https://www.evil.example/offer' })

@@ -120,7 +120,7 @@ test('many reports of one subject open one case with one notification and one em
   expect(await mailsTo(operator)).toEqual([])
 })
 
-test('a new report after the decision opens a new case, and a case decided before any alert sends no alert', async () => {
+test('a new report after the decision opens a new case, and a case decided before its alert sends none', async () => {
   const subject = await item()
   await report(await join(server), subject)
   await settled()
@@ -145,7 +145,7 @@ test('the case notification is marked read once no case is open', async () => {
   expect([await bellOf(moderator), await bellOf(operator)]).toEqual([undefined, undefined])
 })
 
-test('moderators who are reported, reporting, banned or no longer moderators are not notified', async () => {
+test('moderators who were reported, sent the report, are banned or lost the role are not notified', async () => {
   const [reported, reporter, banned, former] = await many(4, () => joinStaff(server, 'moderator'))
   if (!reported || !reporter || !banned || !former) expect.fail()
   await server.sql`update auth.users set email_confirmed_at = now(), banned_at = case when id = ${banned.id} then now() end`

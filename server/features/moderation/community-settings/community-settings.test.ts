@@ -103,7 +103,7 @@ test('the second of two operators who save concurrently is refused, and a repeat
   expect((await save(kept.name)).ok.version).toBe(version + 1)
 })
 
-test('another node follows an announced change, or catches up within two seconds if the announcement is lost', async () => {
+test('another node applies an announced change, or catches up within two seconds if it missed it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const other = await openNode({})

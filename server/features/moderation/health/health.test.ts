@@ -51,7 +51,7 @@ test('every node that uses the database is listed, and a stopped one is no longe
   await expect.poll(async () => (await read()).nodes.some(({ isUp }) => isUp)).toBe(false)
 })
 
-test('a node reports which settings differ from a running node’s, without secrets, and ignores a killed one', async () => {
+test('a node reports how its settings differ from a running node’s, without secrets, and ignores killed nodes', async () => {
   const found: object[] = []
   const toNode = (place: string, env: Record<string, string>): Node => ({
     id: crypto.randomUUID(),

@@ -122,7 +122,7 @@ test('a banned member with the right password sees only the ban, and a wrong pas
   expect(await logOf(member)).toEqual(['ban', 'lift'])
 })
 
-test('a token from before a ban that only the account records writes nothing, and a past end is refused', async () => {
+test('a token older than a ban that only the account records writes nothing, and a past end date is refused', async () => {
   const member = await join(server)
   const past = await banFor(member, { until: '2001-01-01T00:00:00Z' })
   expect(past).toMatchObject({ status: 400, refusal: { fields: { until: expect.any(String) } } })
@@ -143,7 +143,7 @@ test('a banned member must show the second factor before reading the ban', async
   expect((await server.call(whole, 'GET /me/wins')).refusal.code).toBe('member.banned')
 })
 
-test('an upload is refused and not stored if its member is banned before it ends', async () => {
+test('an upload is refused and not stored if its member is banned before it finishes', async () => {
   const member = await join(server)
   const png = await plainPng({ width: 40, height: 30 })
   const body = new TransformStream<Uint8Array, Uint8Array>()

@@ -139,7 +139,7 @@ describe('sign-ups', () => {
     await node.close()
   })
 
-  test('that wait for their email are not emailed or confirmed; after an hour only a new email confirms them', async () => {
+  test('that await an email are neither emailed nor confirmed; after an hour only a new email confirms them', async () => {
     const mails = await startMailServer()
     const node = await startNode({ ...server, settings: { ...mails.settings, CONFIRM_EMAIL: 'on' } })
     const url = await listen(node)
@@ -185,7 +185,7 @@ async function openPage() {
 const countOf = async (table: string, id: ItemId) =>
   (await server.sql`select from ${sql.table(table)} where item_id = ${id}`).rows.length
 
-test('public forms show the pause before and after sending, keep the text, and still let visitors withdraw', async () => {
+test('forms show the pause before and after sending, keep the text, and still let visitors withdraw a yes', async () => {
   const { id, path, question } = await openPage()
   await form(`${path}/subscribers`, { word: 'yes' })
   await begin('public-forms')
@@ -210,7 +210,7 @@ test('public forms show the pause before and after sending, keep the text, and s
   expect(await stored()).toEqual([0, 1, 1])
 })
 
-test('emails to strangers are held with their addresses; the page says until when, and they are sent after it', async () => {
+test('emails to strangers and their addresses are held; the page says until when, and they are sent afterward', async () => {
   const { id, path } = await openPage()
   await begin('stranger-mails')
   const email = `${crypto.randomUUID()}@example.test`

@@ -144,7 +144,7 @@ describe('the page leads', () => {
     }
   })
 
-  test('to the released address, under the name it was released with, whatever the author changes later', async () => {
+  test('to the released address, under its released name, whatever the author changes later', async () => {
     const product = await publishProduct(author, { productLink: 'https://product.example/a' })
     const path = await launchTo({ productId: product.id })
     const hosts = async () => (await open(path)).body.match(/https:\/\/[a-z]+\.example[^"]*/g)

@@ -44,7 +44,7 @@ const post = (url: string, payload: string, headers: object = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('one click in an email program leaves the list, as does a second one, but an altered link does not', async () => {
+test('one click in an email program unsubscribes, as does a second one, but an altered link does not', async () => {
   const { to, leave, back } = await tokensOf()
   const press = (token: string) => post(`/api/waiting-list/leave/${token}`, 'List-Unsubscribe=One-Click')
   for (const token of [`${leave.slice(0, -1)}_`, back]) expect((await press(token)).statusCode).toBe(404)
@@ -53,7 +53,7 @@ test('one click in an email program leaves the list, as does a second one, but a
   expect((await findSubscriber(to)).left_at).not.toBeNull()
 })
 
-test('the page asks first, and its form leaves the list without JavaScript, but not if another site sends it', async () => {
+test('the page asks first, and its form unsubscribes without JavaScript, unless another site sends it', async () => {
   const { to, leave } = await tokensOf()
   const opened = await server.app.inject(`/api/waiting-list/leave/${leave}`)
   expect(opened.headers.location).toBe(`/p/leave/${leave}`)

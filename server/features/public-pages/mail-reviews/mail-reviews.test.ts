@@ -82,7 +82,7 @@ describe('the review queue', () => {
     )
   })
 
-  test('lets emails to up to 50 people per week pass after one was released, and holds the next for review', async () => {
+  test('lets emails to up to 50 people per week through after a release, and holds the next for review', async () => {
     await send()
     await release()
     expect(await sendListMails(server)).toHaveLength(10)

@@ -201,7 +201,7 @@ describe('answering on a public page', () => {
     expect(rows).toEqual([{ question_id: questions[1], text: 'In the van' }])
   })
 
-  test('keeps the text if its question has since been replaced, and asks for a text if there is none', async () => {
+  test('keeps the text if its question has since been replaced, and asks for text if there is none', async () => {
     const { path, questions } = await openPage()
     const { body } = await send(`${path}/answers`, { question: crypto.randomUUID(), text: 'In <the> boot' })
     expect(body).toContain(

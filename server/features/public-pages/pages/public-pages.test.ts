@@ -92,7 +92,7 @@ describe('a public page', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  test('shows a text only once if it already appears in full below the name', async () => {
+  test('shows text only once if it already appears in full below the name', async () => {
     const { id } = await publishIdea(author)
     await setOn(author, id)
     const { body } = await open(id)

@@ -186,7 +186,7 @@ describe("a visitor's answer", () => {
     expect(result).toBe('missing')
   })
 
-  test('requires a text, and one of the page’s questions', async () => {
+  test('requires text, and one of the page’s questions', async () => {
     const unknown = crypto.randomUUID() as QuestionId
     expect([await add(' \u200b'), await add('x'.repeat(2_001)), await add('x', unknown)]).toEqual([
       'empty',

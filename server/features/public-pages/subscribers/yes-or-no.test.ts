@@ -151,7 +151,7 @@ describe('an email', () => {
   })
 
   test.each(['pending', 'confirmed'])(
-    'that is %s and left again another day does not add a second yes',
+    'that is %s and left again on another day does not add a second yes',
     async state => {
       await leave()
       if (state === 'confirmed') await pressLink('yes')
@@ -172,7 +172,7 @@ describe('an email', () => {
     expect(await count()).toBe('2 1 0')
   })
 
-  test('that two browsers leave concurrently is one yes', async () => {
+  test('that two browsers leave concurrently counts as one yes', async () => {
     await race({
       db: server.db,
       lock: tx => sql`select from items where id = ${id} for update`.execute(tx),

@@ -48,7 +48,7 @@ test('a session without its member’s second factor is refused at every endpoin
   await expectRefusedEverywhere((await halfSignedIn()).token)
 })
 
-describe('a token from before its session showed the factor', () => {
+describe('a token issued before its session showed the factor', () => {
   test('loses its socket and access to every endpoint until the factor is removed, despite the raised session', async () => {
     const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
     onTestFinished(other.close)
@@ -92,7 +92,7 @@ describe('a token from before its session showed the factor', () => {
   })
 })
 
-test('a token from before the factor writes nothing in a session that has not shown it', async () => {
+test('a token issued before the factor writes nothing in a session that has not shown it', async () => {
   const member = await join(server)
   const idea = await publishIdea(await join(server))
   await addFactor(server, member.token)

@@ -37,7 +37,7 @@ async function codeTo({ email }: Persona) {
   return /^\d{8}$/m.exec(text)?.[0] ?? ''
 }
 
-test('a member from before confirmation stays signed in, and needs an emailed code to add a factor', async () => {
+test('a member who joined before confirmation stays signed in but needs an emailed code to add a factor', async () => {
   const member = await join(before)
   const refresh_token = member.refreshToken
   const refreshed = await requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })

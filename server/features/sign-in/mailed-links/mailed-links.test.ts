@@ -67,7 +67,7 @@ describe('GET /auth/v1/verify', () => {
     expect(await follow({ token_hash: token, type })).toEqual(page)
   })
 
-  test('changes nothing, and the link still works afterwards', async () => {
+  test('changes nothing, and the link still works afterward', async () => {
     const { token } = await storeRecoveryLink(server.db, await join(server))
     for (let visit = 0; visit < 3; visit += 1) await follow({ token, type: 'recovery' })
     expect((await verify({ type: 'recovery', token_hash: token })).statusCode).toBe(200)

@@ -184,7 +184,7 @@ test('a sign-up email links to the page that stops such emails, and an email to 
   expect(recovery?.text).not.toContain('/p/never/')
 })
 
-test('two nodes together send no more, however many requests arrive concurrently', async () => {
+test('two nodes together stay within the caps, however many requests arrive concurrently', async () => {
   const { email } = await open(`${crypto.randomUUID()}@example.test`)
   const asks = Array.from({ length: 12 }, (_, at) =>
     requestAuth(`${at % 2 ? url : otherUrl}/recover`, { body: { email }, headers: from(anywhere()) }),

@@ -78,7 +78,7 @@ test('the start of a pause is emailed with its end, and an early end is emailed 
   expect((await send()).map(({ subject }) => subject)).toEqual(['A pause was ended', 'A pause was ended'])
 })
 
-test('a removed factor is emailed only for members with a role, and an operator’s to the other operators', async () => {
+test('a removed factor is emailed only for members with a role, and an operator’s goes to the other operators', async () => {
   await addFactor(server, (await join(server)).token)
   expect(await send()).toEqual([])
   await removeFactorsOf(moderator)

@@ -174,7 +174,7 @@ test('flipping any bit invalidates a token', async () => {
   )
 })
 
-test('flipping any bit of the last letter invalidates a token', async () => {
+test('flipping any bit of the last character invalidates a token', async () => {
   for (let bit = 0; bit < 8; bit += 1) {
     const last = String.fromCharCode(good.charCodeAt(good.length - 1) ^ (1 << bit))
     await expect(tokens.verify(good.slice(0, -1) + last)).rejects.toMatchObject({ code: 'session.ended' })

@@ -20,7 +20,7 @@ test('a token contains its session and count, and only the session’s key can s
   )
 })
 
-test('a token with a count below 128 has 51 letters that need no URL escaping', () => {
+test('a token with a count below 128 has 51 characters that need no URL escaping', () => {
   expect(formatRefreshToken({ sessionId, counter: 127 }, key)).toMatch(/^[\w-]{51}$/)
 })
 

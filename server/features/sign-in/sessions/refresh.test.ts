@@ -67,7 +67,7 @@ test('200 advances the session, and returns a new token of each kind', async () 
   expect(await ownAccount(body.access_token)).toMatchObject({ status: 200, body: { id: member.id } })
 })
 
-test('twenty concurrent refreshes, and one from elsewhere soon after, are one step, and all their tokens work', async () => {
+test('twenty concurrent refreshes and one soon after from elsewhere are one step, and all their tokens work', async () => {
   const { refreshToken } = await join(server)
   const replies = await refreshAtOnce(refreshToken, BROWSER)
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))

@@ -49,7 +49,7 @@ test('ends a session immediately, with its tokens and its refresh', async () => 
   expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
 })
 
-test("404 for an ended session, and for another member's, which is not listed and continues", async () => {
+test("404 for an ended session, and for another member's, which is not listed and stays open", async () => {
   const [member, stranger] = [await join(server), await join(server)]
   const other = await signInBy(member, 'Browser')
   expect((await list(member.token)).map(({ id }) => id)).not.toContain(sessionOf(stranger.token))

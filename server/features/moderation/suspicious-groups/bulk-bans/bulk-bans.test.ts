@@ -120,7 +120,7 @@ test('more spam accounts than one moderator may ban are found, banned with their
   expect(rows).toEqual([{ id: banned.id }])
 })
 
-test('one moderator bans up to 20 per day, more with a second moderator, and sees no addresses or networks', async () => {
+test('one moderator bans up to 20 per day, or more with a second moderator, and sees no addresses or networks', async () => {
   const [first, ...rest] = (await joinTogether(server, 21)).map(({ id }) => id)
   const query = { from, host: 'other.example', network: '127.0.0.1' }
   expect((await moderator.call('GET /moderation/selection', { query })).status).toBe(400)
