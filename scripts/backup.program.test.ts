@@ -112,7 +112,7 @@ test("a running program's backup restores every row, picture and key into anothe
   expect(await interruptRehearsal(file)).toEqual({ code: 130, left: [] })
   expect(await run('backup', {}, '--rehearse', file)).toEqual({
     code: 0,
-    output: expect.stringMatching(/is whole.* points there follow from the facts/),
+    output: expect.stringMatching(/is whole.* points match the facts/),
   })
   const outside = await emptyDatabase()
   onTestFinished(() => outside.drop())
