@@ -108,7 +108,7 @@ function ChatRow({ chat }: { chat: Chat }) {
       mark="dot"
       at={chat.lastMessageTime}
       acts={
-        <p className="mt-0.5 line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
+        <p className="mt-0.5 truncate text-ink-2">
           {i18n.t('wrote to you')}
           {' · '}
           <bdi>{title}</bdi>

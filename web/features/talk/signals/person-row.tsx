@@ -117,7 +117,7 @@ function Acts({ person, hasTitle, onRead }: Pick<Props, 'person' | 'hasTitle' | 
       className="mt-0.5 flex w-fit max-w-full items-center gap-1.5 rounded-small text-ink-2 touch:min-h-8 hover:text-ink"
     >
       <Icon signal={latest} />
-      <span className={`relative min-w-0 [overflow-wrap:anywhere] ${hasTitle ? 'line-clamp-2' : ''}`}>
+      <span className={`relative min-w-0 ${hasTitle ? 'truncate' : '[overflow-wrap:anywhere]'}`}>
         <span className="sr-only">
           <bdi>{latest.from?.name ?? i18n.t('Anonymous')}</bdi>{' '}
         </span>
