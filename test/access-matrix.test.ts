@@ -76,7 +76,7 @@ test('every endpoint has a row', () => {
 })
 
 test.each(Object.entries(matrix) as [ApiKey, Row][])(
-  '%s gives each persona the expected response, within its statements',
+  '%s gives each persona the expected response within its statement limit',
   async (key, { most, input, statuses }) => {
     // Neither reads nor refused calls change anything. Otherwise the owner, who is last, would find nothing.
     const isRead = key.startsWith('GET ')

@@ -138,7 +138,7 @@ describe('names and sizes', () => {
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 
-  test('no two files of a domain give different types the same participle', () => {
+  test('no two files in a domain give different types the same participle', () => {
     const found = shipped.flatMap(({ file, text }) =>
       [...text.matchAll(PARTICIPLE)].map(([, name]) => `${file.split('/').slice(0, 3).join('/')}: ${name}`),
     )

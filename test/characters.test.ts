@@ -27,7 +27,7 @@ test('the largest texts fit in every index', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('a text is stored in normal form, with single line breaks and at most four marks per letter', async () => {
+test('text is stored in normal form, with single line breaks and at most four marks per letter', async () => {
   const ada = await join(server, 'Ada')
   const body = guidedIdea({
     marketplaceDescription: 'Cafe\u0301 e\u0301 o\u0336\u0336\u0336\u0336\u0336\u0336',

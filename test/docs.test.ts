@@ -87,7 +87,7 @@ describe.each(documents)('$file', ({ file, text }) => {
 })
 
 test.each(documents.filter(({ file }) => !PAST.test(file)))(
-  '$file names only files that are somewhere in the project',
+  '$file names only files that exist in the project',
   ({ text }) => {
     const names = matches(text, /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css))`/g)
     const missing = names.filter(name => !files.some(file => `/${file}`.endsWith(`/${name}`)))
@@ -163,7 +163,7 @@ test('the changelog starts with the program version, and every version has upgra
   expect(JSON.parse(read('package-lock.json')).version, 'run npm install').toBe(manifest.version)
 })
 
-test('every document reads as a native engineer writes', () => {
+test('every document reads the way a native engineer writes', () => {
   const paragraphs = documents.flatMap(({ file, text }) =>
     text
       .replace(/```[^]*?```|`[^`\n]*`/g, 'x')

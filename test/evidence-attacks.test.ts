@@ -105,7 +105,7 @@ describe('accounts from one week', () => {
     expect([await verdictOf(own, operator), await verdictOf(other)]).toEqual([undefined, 'build'])
   })
 
-  test('undo nothing when readers from other weeks leave', async () => {
+  test('still reach Build when readers from other weeks leave', async () => {
     const id = await publishLongAgo()
     await week(id, times(20, 'yes'))
     const others = await addReaders(server.db, { itemId: id, outcomes: times(5, 'yes'), minutesAgo: 110 })

@@ -50,7 +50,7 @@ const escaped = (body: object) =>
   )
 
 test.each(Object.entries(bodies))(
-  'POST %s takes every text at its full length, escaped',
+  'POST %s accepts every text at full length, escaped',
   async (url, toBody) => {
     const { statusCode, body } = await server.app.inject({
       method: 'POST',

@@ -47,7 +47,7 @@ test('an unknown language gets English, and a 10 kB header gets the language it 
   ]).toEqual(['en', 'en', 'en', 'de', 'en', 'de'])
 })
 
-test('with an unreadable catalog the server starts, speaks English and logs one line', async () => {
+test('with an unreadable catalog, the server starts, speaks English and logs one line', async () => {
   const { server, get } = await startSpeaking({ de: '{"Language": ' }, { LOG_LEVEL: 'error' })
   const page = await get('/p/unknown', 'de')
   expect([page.statusCode, /<html lang="([^"]*)"/.exec(page.body)?.[1]]).toEqual([404, 'en'])

@@ -109,7 +109,7 @@ test('a complete translation passes, and so does a message that uses a noun in a
 
 const SENTENCE = /<Sentence\b(?:(?!<Sentence\b).)*?<\/Sentence>/gs
 
-test('a time in mid-sentence starts in lower case', () => {
+test('a time in mid-sentence starts with a lowercase letter', () => {
   const sentences = shipped.flatMap(({ text }) => text.match(SENTENCE) ?? [])
   const parts = sentences.flatMap(sentence => sentence.match(/<TimeAgo [^>]*>/g) ?? [])
   expect(parts.length).toBeGreaterThan(5)

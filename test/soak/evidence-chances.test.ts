@@ -206,7 +206,7 @@ test.for([
   },
 )
 
-test('after ten people a guess without a verdict is mostly sure, and right', async ({ task }) => {
+test('after ten people, a guess without a verdict is mostly confident and right', async ({ task }) => {
   const law = { mean: 0.15, weight: 8 }
   const guesses = await drawGuesses({ ...world, chance: createChance(SEED), law, drawReaders: () => 10 })
   const low = guesses.filter(({ tenths }) => tenths === 'less' || Number(tenths) <= 2)

@@ -147,7 +147,7 @@ test('a name too short for sign-up does not block signing in', async () => {
   await screen.findByText('The dashboard')
 })
 
-test('a sign-up without a response is sent again, and one that went through signs in with its password', async () => {
+test('a sign-up without a response is resent, and one that went through signs in with its password', async () => {
   const busy = { status: 503, body: { msg: 'The server is busy. Please try again in a moment.' } }
   const taken = { status: 422, body: { error_code: 'user_already_exists', msg: 'User already registered' } }
   vi.spyOn(Math, 'random').mockReturnValue(0)

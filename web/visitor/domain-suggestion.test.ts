@@ -14,6 +14,6 @@ test.each([
   ['@gmial.com', undefined],
   ['ines', undefined],
   ['', undefined],
-])('for %s the suggestion is %s', (typed, suggestion) => {
+])('for %s, the suggestion is %s', (typed, suggestion) => {
   expect(suggestAddress(typed)).toBe(suggestion)
 })

@@ -84,7 +84,7 @@ function openRefreshed({ queryKey, useWrite }: (typeof writes)[keyof typeof writ
 }
 
 test.for(Object.entries(writes).flatMap(([what, write]) => [204, 500].map(end => ({ what, write, end }))))(
-  'a refresh that $what has cancelled starts again after it ends with $end',
+  'a refresh canceled by $what restarts after it ends with $end',
   async ({ write, end }) => {
     status = end
     const list = openRefreshed(write)

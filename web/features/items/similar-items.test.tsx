@@ -91,7 +91,7 @@ test('an outdated search is canceled', async () => {
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false])
 })
 
-test('a few letters do not start a search, and an emptied pitch has no similar items', async () => {
+test('a few letters do not start a search, and a cleared pitch has no similar items', async () => {
   show()
   write('Late in')
   await pass(500)

@@ -102,7 +102,7 @@ test('a note with a button below the switches says that an unproven address gets
   screen.getByText("We can't email you yet.")
 })
 
-test('without a mail server no page offers or promises email', async () => {
+test('without a mail server, no page offers or promises email', async () => {
   document.head.innerHTML = '<meta name="emails" content="off">'
   onTestFinished(() => void (document.head.innerHTML = ''))
   await show({ ...ada, isEmailUnproven: true })

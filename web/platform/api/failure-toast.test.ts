@@ -25,7 +25,7 @@ test('the first matching rule of the table wins', () => {
   expect(toToast('network permission denied').title).toBe('Connection Issue')
 })
 
-test('a message of 100 characters is shown, and a longer one is replaced', () => {
+test('a 100-character message is shown, and a longer one is replaced', () => {
   expect(toToast('x'.repeat(100)).description).toBe('x'.repeat(100))
   expect(toToast('x'.repeat(101)).description).toMatch(/^An unexpected error occurred\./)
 })
@@ -45,7 +45,7 @@ const ofRefusals = Object.entries(refusals).map(
 )
 
 test.each(ofRefusals.filter(([, sentence]) => sentence.length <= 100))(
-  '%s gets the notice that its sentence gets',
+  '%s gets the same notice as its sentence',
   (code, sentence) => {
     expect(toToast(new ApiFailure(code, sentence))).toEqual(toToast(sentence))
   },

@@ -14,6 +14,6 @@ test.each([
   expect(findHold(tokenOf(claims))).toBe(hold)
 })
 
-test.each(['', 'a.b.c', 'a', tokenOf([]), 'a.bnVsbA.c'])('nothing holds %j back', token => {
+test.each(['', 'a.b.c', 'a', tokenOf([]), 'a.bnVsbA.c'])('%j is not held back', token => {
   expect(findHold(token)).toBeUndefined()
 })

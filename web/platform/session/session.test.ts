@@ -48,7 +48,7 @@ test('a member who gave no name has none', async () => {
   expect(await followSession()).toMatchObject([{ name: null }])
 })
 
-test('signing out and in notifies session subscribers', async () => {
+test('signing out and back in notifies session subscribers', async () => {
   const form = await newMember()
   const seen = await followSession()
   await signOut()
@@ -93,7 +93,7 @@ test('nothing is refreshed without a session', async () => {
   expect(await refreshToken()).toBe(false)
 })
 
-test('an unreachable server ends no session', async () => {
+test('an unreachable server does not end a session', async () => {
   await newMember()
   const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   onTestFinished(() => lost.mockRestore())

@@ -23,7 +23,7 @@ test('a field without an error or hint references nothing', () => {
   expect([field.getAttribute('aria-describedby'), field.getAttribute('aria-invalid')]).toEqual([null, null])
 })
 
-test('the counter follows the input, even over the limit, without cutting it', () => {
+test('the counter follows the input, even over the limit, without truncating it', () => {
   render(<TextArea label="Problem" limit={5} defaultValue="abc" />)
   const field = screen.getByLabelText('Problem')
   expect(screen.getByText('3/5')).toBeTruthy()

@@ -29,7 +29,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => void render(<Attempts />))
 
-test('Enter moves to the next line, and Backspace in an empty line moves back', () => {
+test('Enter moves to the next line, and Backspace on an empty line moves back', () => {
   write(1, 'A list\n')
   expect(texts()).toEqual(['A list', ''])
   expect(document.activeElement).toBe(box(2))
@@ -38,7 +38,7 @@ test('Enter moves to the next line, and Backspace in an empty line moves back', 
   expect(document.activeElement).toBe(box(1))
 })
 
-test('Backspace in a line with text does not remove the line', () => {
+test('Backspace on a line with text does not remove the line', () => {
   write(1, 'A list\nAnother')
   fireEvent.keyDown(box(2), { key: 'Backspace' })
   expect(texts()).toEqual(['A list', 'Another'])

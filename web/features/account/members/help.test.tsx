@@ -22,7 +22,7 @@ test.each<[Partial<Help>, string | null]>([
   expect(toHelpText({ ...none, ...help })).toBe(text)
 })
 
-test('each part of the line links to the list it counts and closes the line', async () => {
+test('each part of the line opens the list it counts, and closes it when pressed again', async () => {
   const asked: string[] = []
   const row = {
     item: { id: crypto.randomUUID(), kind: 'idea', title: 'No more shoebox' },

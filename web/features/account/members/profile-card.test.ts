@@ -23,7 +23,7 @@ test('an empty profile has no links', () => {
 })
 
 test.each(['javascript:alert(1)', ' https://a.example', 'data:text/html,x', '//a.example'])(
-  '%j for a website leads nowhere',
+  '%j as a website links nowhere',
   website => {
     expect(listSocialLinks({ ...none, website })).toEqual([])
   },

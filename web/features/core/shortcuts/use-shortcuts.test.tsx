@@ -52,7 +52,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(address))
 })
 
-test('ignores a late second key', async () => {
+test('a late second key is ignored', async () => {
   const router = open()
   press('g', { atMs: 1_000 })
   press('m', { atMs: 9_000 })

@@ -74,7 +74,7 @@ test.each([
   expect(getSource()).toBe(source)
 })
 
-describe('the tab’s first address', () => {
+describe('the tab’s first URL', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     sessionStorage.clear()

@@ -110,7 +110,7 @@ test('the call to action opens the product in a new tab that learns nothing abou
 })
 
 test.each([null, 'javascript:alert(1)', 'data:text/html,x', '//bandbook.example'])(
-  'the call to action of a product at %j leads nowhere',
+  'the call to action for a product at %j leads nowhere',
   async productUrl => {
     rows = [{ ...product, product: { ...product.product, productUrl } }]
     open()

@@ -14,7 +14,7 @@ test('an upload survives a round trip', () => {
 })
 
 test.each(['', 'null', '{', '{"key":"7"}', JSON.stringify({ ...upload, width: 'wide' })])(
-  'there is none in %j',
+  '%j is not an upload',
   text => {
     expect(parseUpload(text)).toBeUndefined()
   },

@@ -256,7 +256,7 @@ describe('vote counts', () => {
     })
   })
 
-  test('lose your vote and return to the old values when you press it again', () => {
+  test('drop your vote and return to the old values when you press it again', () => {
     const voted = withVote(votes, 'early_adopter')
     expect(toggleVote(voted.own, 'early_adopter')).toBeNull()
     expect(withVote(voted, null)).toEqual(votes)

@@ -21,7 +21,7 @@ const selection = {
   banned: 2,
   isMore: false,
 } as Selection
-test('an operator finds accounts, unticks one, and bans the others', async () => {
+test('an operator finds accounts, unchecks one, and bans the others', async () => {
   const onDone = vi.fn()
   const { sent } = showStaffPart(<ChoiceOfMembers isOperator onDone={onDone} />, ({ key }) =>
     key.includes('/selection?') ? selection : { id: 'c', state: 'taking' },

@@ -25,7 +25,7 @@ test('the 60 questions get the advice assigned by hand', () => {
   )
 })
 
-test.each(rows.flatMap(([, , proposal]) => proposal ?? []))('the proposal %j is fine itself', proposal => {
+test.each(rows.flatMap(([, , proposal]) => proposal ?? []))('the proposal %j is fine as it is', proposal => {
   expect(askAboutPast(proposal)).toEqual({ kind: 'fine' })
 })
 

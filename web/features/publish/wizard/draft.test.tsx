@@ -151,7 +151,7 @@ test.each([
   ['the best headline', { pitch: 'A pitch', link: 'a.example' }, 'A pitch'],
   ['the next one while it is empty', { pitch: ' ', link: ' a.example ' }, 'a.example'],
   ['nothing while all are empty', { features: ['Fast'] }, ''],
-])('a draft is named by %s', (_, part, headline) => {
+])('a draft is named after %s', (_, part, headline) => {
   expect(getHeadline(product, { ...product.blank, ...part })).toBe(headline)
 })
 

@@ -38,7 +38,7 @@ const show = () => renderPart(<MilestonesCard />)
 const box = () => screen.findByRole('checkbox')
 const count = () => screen.getByRole('banner').textContent
 
-test('the card counts completed milestones, and members tick only those the server cannot detect', async () => {
+test('the card counts completed milestones, and members check off only those the server cannot detect', async () => {
   show()
   expect((await box()).textContent).toContain('Talk to one potential user outside Firsthand')
   expect(count()).toBe('Milestones1/2 done')
@@ -54,14 +54,14 @@ async function tickBox() {
   return resolve
 }
 
-test('a tick counts immediately and stays', async () => {
+test('a checked milestone counts immediately and stays checked', async () => {
   const answer = await tickBox()
   answer(Response.json({ ...byHand, completed: true, completed_at: TIME }))
   await waitFor(async () => expect((await box()).getAttribute('aria-disabled')).toBe('true'))
   expect((await box()).getAttribute('aria-checked')).toBe('true')
 })
 
-test('a failed tick is undone silently', async () => {
+test('a failed check is undone silently', async () => {
   const answer = await tickBox()
   answer(broken())
   await waitFor(() => expect(count()).toBe('Milestones1/2 done'))

@@ -77,7 +77,7 @@ test.each([-2, 0, 2])('the hours follow the server clock when the local clock is
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('13')
 })
 
-test('a mission is drawn if today has none', async () => {
+test('a mission is drawn if there is none today', async () => {
   answers.get = () => Response.json(null)
   answers.draw = () => Response.json(mission({ title: 'Try a product' }))
   show()

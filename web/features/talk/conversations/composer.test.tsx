@@ -61,7 +61,7 @@ test('Enter sends the trimmed text and leaves an empty, focused field', () => {
   expect(document.activeElement).toBe(field())
 })
 
-test('on touch screens, focuses only when the chat was opened to reply', () => {
+test('on touch screens, the field takes focus only when the chat was opened to reply', () => {
   isTouch = true
   const { unmount } = show()
   expect(document.activeElement).not.toBe(field())
@@ -82,7 +82,7 @@ test('Shift and Enter, Enter while composing and Enter on touch screens insert a
 })
 
 test.each(['', '   \n ', 'x'.repeat(4_001), '👋'.repeat(4_001)])(
-  'a text that is blank or too long is not sent',
+  'blank or overlong text is not sent',
   text => {
     show()
     write(text)

@@ -113,7 +113,7 @@ test('an immediate undo waits for its skip, and a list fetched in between does n
   await card(FIRST)
 })
 
-test('the last skipped question can return too', async () => {
+test('the last question can be restored after a skip', async () => {
   rows = [first]
   await open()
   press('s')

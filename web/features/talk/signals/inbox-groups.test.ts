@@ -18,7 +18,7 @@ const signal = (from: string | null, contentId: string, minute: number, more = {
     ...more,
   }) as unknown as Signal
 
-test('projects and people are sorted by latest signal, with each person once', () => {
+test('projects and people are sorted by latest signal, and each person appears once', () => {
   const groups = groupByProject(
     [
       signal('Jon', 'Ladders', 1, { read: true }),

@@ -61,7 +61,7 @@ test('messages are sent one at a time, in the order written', async () => {
   expect([posted, stored, shown()]).toEqual([[1, 2, 3], [1, 2, 3], []])
 })
 
-test('a message without a response is sent again with the same id, and later ones wait for it', async () => {
+test('a message without a response is resent with the same id, and later ones wait for it', async () => {
   const { send, answer, shown, posted } = open()
   send(written(1))
   send(written(2))

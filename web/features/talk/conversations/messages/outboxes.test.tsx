@@ -28,7 +28,7 @@ test('stored messages are restored for their member only, until none are left', 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('messages that waited for a connection are sent again', () => {
+test('messages that waited for a connection are resent', () => {
   storage.save([{ ...sending, state: 'failed', failure: NO_CONNECTION }])
   expect(storage.load()).toEqual([sending])
 })
