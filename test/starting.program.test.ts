@@ -223,7 +223,7 @@ describe.each(['embedded', 'named'])('with the %s database, a data folder', wher
   })
 })
 
-test('a Node too old for TypeScript, started by hand, exits with 78 and a sentence', async context => {
+test('a manually started Node too old for TypeScript exits with 78 and a sentence', async context => {
   // The Node of npm, which is the machine's.
   const node = process.env.npm_node_execpath ?? ''
   const { stdout } = await promisify(execFile)(node, ['--version']).catch(() => ({ stdout: '' }))

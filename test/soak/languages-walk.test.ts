@@ -80,7 +80,7 @@ const listPatterns = (tree: readonly RouteObject[]): string[] =>
     children ? listPatterns(children) : index || path !== NOT_BUILT ? [path] : [],
   )
 
-test('the walk reaches every page of the product', () => {
+test('the walk reaches every page', () => {
   const walked = scenes.flatMap(({ address }) => {
     const { pathname } = new URL(address, 'http://x')
     return [matchRoutes(routes, pathname), matchRoutes(adminRoutes, pathname)].map(

@@ -65,7 +65,7 @@ async function startLoaded() {
   return { config, load: { members, items: rows.map(({ id }) => id) }, member: await join(server) }
 }
 
-test('with a million votes, a migration blocks no request for long, and a fill does not slow the feed', async ({
+test('with a million votes, a migration does not block any request for long, and a fill does not slow the feed', async ({
   task,
 }) => {
   const { config, load, member } = await startLoaded()

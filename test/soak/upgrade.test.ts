@@ -85,7 +85,7 @@ async function reconcile(cwd: string, DATABASE_URL: string) {
   return stdout
 }
 
-test('haproxy switches a node to the next version without a failed request', async ({ task }) => {
+test('haproxy switches a node to the next version without failing a request', async ({ task }) => {
   const next = await copyNext(BEFORE)
   const database = await cloneDatabase()
   onTestFinished(database.drop)

@@ -139,7 +139,7 @@ test('the next step names its project and links to where to do it', async () => 
   ])
 })
 
-test('votes, progress and status stay below, with the number of votes that fill the bar', async () => {
+test('votes, progress and status stay below, with the number of votes needed to fill the bar', async () => {
   show()
   const said = screen.getAllByRole('progressbar', { name: 'Votes' }).map(bar => {
     const line = bar.parentElement as HTMLElement

@@ -60,7 +60,7 @@ test('a mission to connect names the member and links to the conversations', asy
   expect(way.getAttribute('href')).toBe('/conversations')
 })
 
-test('closing it removes it from the URL, keeps the rest, and moves focus', async () => {
+test('closing the mission removes it from the URL, keeps the rest, and moves focus', async () => {
   show(`/marketplace?q=bands&mission=${id}`)
   fireEvent.click(within(await strip()).getByRole('button', { name: 'Close daily mission' }))
   await screen.findByText('?q=bands')

@@ -114,7 +114,7 @@ test('a failure shows nothing and is not retried', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a similar item opens in a new tab, and no press here votes', async () => {
+test('a similar item opens in a new tab, and no press casts a vote', async () => {
   show()
   write('Late invoices')
   await pass(500)

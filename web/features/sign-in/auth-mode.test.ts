@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAuthMode, toggleMode } from './auth-mode.tsx'
 
-test('the screen opens in sign-in mode unless the address requests sign-up', () => {
+test('the screen opens in sign-in mode unless the URL requests sign-up', () => {
   const modes = ['', 'mode=sign-up', 'mode=admin'].map(query => getAuthMode(new URLSearchParams(query)))
   expect(modes).toEqual(['sign-in', 'sign-up', 'sign-in'])
 })

@@ -24,6 +24,6 @@ test.each([
   '/%2e//evil.example',
   '\\/evil.example',
   ' //evil.example',
-])('anything that could lead elsewhere becomes the dashboard: %j', wanted => {
+])('anything that could lead elsewhere is replaced with the dashboard: %j', wanted => {
   expect(getNextPath(wanted)).toBe('/dashboard')
 })

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { onEscape } from './on-escape.ts'
 
-test('Escape closes the form, but not the Escape that ends a composition', () => {
+test('Escape closes the form, except when it ends a composition', () => {
   let closed = 0
   render(<textarea aria-label="Reply" onKeyDown={onEscape(() => closed++)} />)
   for (const event of [{ isComposing: true }, { keyCode: 229 }])

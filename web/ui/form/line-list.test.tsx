@@ -44,7 +44,7 @@ test('Backspace on a line with text does not remove the line', () => {
   expect(texts()).toEqual(['A list', 'Another'])
 })
 
-test('pasted lines become lines, and extra ones are kept with a message', () => {
+test('pasted lines become separate lines, and extra ones are kept with a message', () => {
   write(1, 'One\nTwo\nThree\nFour')
   expect(texts()).toEqual(['One', 'Two', 'Three', 'Four'])
   screen.getByText('Too many.')

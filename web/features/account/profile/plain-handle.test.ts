@@ -40,7 +40,7 @@ test.each([
   expect(schemas[network].safeParse(plainHandle(network, written)).success).toBe(false)
 })
 
-test('a plain handle is its own plain form', () => {
+test('a plain handle is already in plain form', () => {
   fc.assert(
     fc.property(fc.constantFrom(...networks), fc.string({ unit: 'binary' }), (network, written) => {
       const handle = plainHandle(network, written)

@@ -76,7 +76,7 @@ test('in a crowd, an item is requested twice per second, and totals once every t
   expect([detail(), totals()]).toEqual([11, 2])
 })
 
-test('closing the socket drops waiting pushes', async () => {
+test('closing the socket drops pending pushes', async () => {
   const queries = new QueryClient()
   const detail = await show(queries, itemKeys.detail(itemId))
   const timers = vi.getTimerCount()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { GuessResults } from './guess-results.tsx'
 
-test('results appear as a sentence, but not for only a few guesses', async () => {
+test('results appear as a sentence, but not after just a few guesses', async () => {
   const results = [
     { said: 'high', times: 34, above: 29 },
     { said: 'low', times: 4, above: 0 },

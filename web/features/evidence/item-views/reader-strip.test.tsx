@@ -80,7 +80,7 @@ test('a page left or hidden within a second does not count as opened', async () 
   expect(views()).toHaveLength(1)
 })
 
-test('an item already opened sends none', async () => {
+test('an item already opened sends no view', async () => {
   open({ isUnopened: false })
   await pass(4_000)
   expect(sent).toEqual([])

@@ -29,7 +29,7 @@ test('the last press determines which list, mission or notice an item counts as 
   expect(getSource()).toBe('direct')
 })
 
-test('going back in the history does not count as a press on a list', () => {
+test('going back in the browser history does not count as a press on a list', () => {
   press('article b')
   dispatchEvent(new PopStateEvent('popstate'))
   expect(getSource()).toBe('direct')

@@ -80,7 +80,7 @@ test('closing with Escape keeps the input', async () => {
   expect(labels.map(label => field(label).value)).toEqual(labels.map(label => `My ${label.toLowerCase()}`))
 })
 
-test('two presses publish once, stay busy for a second, and leave an empty form', async () => {
+test('two presses publish once, keep the button busy for a second, and leave an empty form', async () => {
   show()
   fillIn()
   const before = performance.now()

@@ -18,7 +18,7 @@ test('the composer is prefilled with title, description, question and page', () 
   expect(link.searchParams.get('text')).toBe(`Title & more\n\n${'d'.repeat(118)}…\n\nWould it help?`)
 })
 
-describe('a repeated text is omitted', () => {
+describe('repeated text is omitted', () => {
   test('if the description equals the title', () => {
     expect(textOf({ description: post.title })).toBe('Title & more\n\nWould it help?')
   })
@@ -30,7 +30,7 @@ describe('a repeated text is omitted', () => {
   })
 })
 
-describe('a post, as X counts its characters,', () => {
+describe('a post measured the way X does', () => {
   const LIGHT = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u
   const weightOf = (text: string) => [...text].reduce((sum, sign) => sum + (LIGHT.test(sign) ? 1 : 2), 0)
   const PAGE = 24

@@ -77,7 +77,7 @@ async function begin(title: string, description: string) {
   write('Description', description)
 }
 
-test('the field reports a missing text and takes focus, and nothing is sent', async () => {
+test('the field reports missing text and takes focus, and nothing is sent', async () => {
   show()
   await begin('A fair price list', '   ')
   screen.getByText('Ben can mark it as a Verified Insight, which can earn you 100 points.')
@@ -90,7 +90,7 @@ test('the field reports a missing text and takes focus, and nothing is sent', as
   expect(sent).toEqual([])
 })
 
-test('pressing twice sends a solution once; it is first and focused, and its form closes', async () => {
+test('pressing twice sends a solution once, which comes first and has focus, and its form closes', async () => {
   stretches = [{ comments: [solution('An older one')], earlier: null }]
   show()
   await screen.findByText('An older one')

@@ -44,7 +44,7 @@ const choose = (reason: string) => fireEvent.click(screen.getByRole('radio', { n
 const sentence = () => screen.getByLabelText<HTMLTextAreaElement>('In a sentence')
 const write = (value: string) => fireEvent.change(sentence(), { target: { value } })
 
-test('a report needs a reason, and a sentence where the reason says too little', async () => {
+test('a report needs a reason, plus a sentence if the reason says too little', async () => {
   show()
   const first = await screen.findByRole('radio', { name: 'Spam or advertising' })
   await waitFor(() => expect(document.activeElement).toBe(first))

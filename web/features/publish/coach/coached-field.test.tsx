@@ -49,7 +49,7 @@ const said = () =>
 const ask = () => fireEvent.click(coach())
 const WHY = 'This asks what people would do. Ask what they did.'
 
-test('the coach shows weaknesses immediately and proposes; accepting replaces the text, shows a toast and keeps focus', async () => {
+test('the coach immediately shows weaknesses and a proposal; accepting it replaces the text, shows a toast and keeps focus', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   expect(said()).toBe(`${WHY}The coach suggests:${PAST}`)
@@ -73,7 +73,7 @@ test('Keep mine leaves the text unchanged and removes the proposal', async () =>
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
-test('Undo restores the member’s text, and a second Undo the proposal', async () => {
+test('Undo restores the member’s text, and a second Undo restores the proposal', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   use()

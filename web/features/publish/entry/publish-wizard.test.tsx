@@ -70,7 +70,7 @@ test('Next is disabled with a reason until the step is valid', async () => {
   expect(screen.queryByText('Describe your vision to continue.')).toBeNull()
 })
 
-test('Previous and the browser’s Back each go back one step and lose no text', async () => {
+test('Previous and the browser’s Back each go back one step without losing text', async () => {
   holdWrites()
   const router = openValidate('/validate?at=idea&step=1')
   await fillIn()

@@ -137,7 +137,7 @@ test('a badge named on the publish wizard’s last screen gets no toast there', 
   expect(screen.queryByText(/Visionary/)).toBeNull()
 })
 
-test('two presses show a toast each, later awards show theirs, and a milestone waits for the server', async () => {
+test('two presses each show a toast, later awards show theirs, and a milestone waits for the server', async () => {
   await openTab()
   announce({ kind: 'plain', notice: posted })
   announce({ kind: 'plain', notice: deleted })

@@ -74,7 +74,7 @@ const textsIn = async (name: string) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('the podium shows the first three in rank order, and the list starts with the fourth', async () => {
+test('the podium shows the top three in rank order, and the list starts with the fourth', async () => {
   show()
   expect(await textsIn('Hall of Fame')).toEqual([
     'M1Member 19,990 pointsRank 1Champion',

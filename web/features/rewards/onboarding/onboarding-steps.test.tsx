@@ -91,7 +91,7 @@ test('a failed choice can be retried, and a member asked for audiences is not as
   expect(sent).toEqual([{ role: 'builder' }, { role: 'builder' }])
 })
 
-test('the steps can be folded, and stay folded in this browser', async () => {
+test('the steps can be collapsed, and stay collapsed in this browser', async () => {
   stored = chosen
   show()
   await press('Steps')

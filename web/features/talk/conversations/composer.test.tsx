@@ -101,7 +101,7 @@ test('holding Enter sends once', () => {
   expect(sent).toEqual(['Once'])
 })
 
-test('an unfinished text returns in its conversation, and in no other', () => {
+test('unfinished text is restored in its conversation and no other', () => {
   const { unmount } = show()
   write('Half a thought')
   unmount()
