@@ -61,6 +61,6 @@ describe('a GitHub username', () => {
   })
 })
 
-test('every handle may be empty', () => {
+test('every handle can be empty', () => {
   expect([TwitterHandle, LinkedinPath, GithubName].map(schema => schema.parse('  '))).toEqual(['', '', ''])
 })

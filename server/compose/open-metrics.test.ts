@@ -101,7 +101,7 @@ describe('the host of a metrics request', () => {
   }
 
   test.each(['localhost', 'prometheus.localhost', '127.0.0.1:9464', '192.0.2.7', '[2001:db8::7]'])(
-    'may be %s',
+    'can be %s',
     async host => {
       const { status, body } = await scrapeBy(host)
       expect(status).toBe(200)
@@ -109,7 +109,7 @@ describe('the host of a metrics request', () => {
     },
   )
 
-  test('may be METRICS_HOST, or one of METRICS_ALLOWED_HOSTS', async () => {
+  test('can be METRICS_HOST or one of METRICS_ALLOWED_HOSTS', async () => {
     const named = { METRICS_HOST: 'localhost', METRICS_ALLOWED_HOSTS: 'app, metrics.firsthand.example' }
     for (const host of ['localhost', 'APP:9464', 'metrics.firsthand.example'])
       expect((await scrapeBy(host, named)).status).toBe(200)

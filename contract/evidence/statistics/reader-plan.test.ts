@@ -35,9 +35,6 @@ test('no verdict is reached between two steps or before the twentieth reader', (
 test.each([
   [0.6, [11.1, 41.7, 82.7, 98.9]],
   [0.3, [4.9, 25.9, 62.4, 90.1]],
-])(
-  'when a share of %d of readers has a past, a true share of 0.4 reaches a verdict in %j of 100 runs',
-  (past, expected) => {
-    expect(inHundred(planReaders({ thresholds, share: 0.4, past, readers }))).toEqual(expected)
-  },
-)
+])('with a past share of %d, a true share of 0.4 reaches a verdict in %j of 100 runs', (past, expected) => {
+  expect(inHundred(planReaders({ thresholds, share: 0.4, past, readers }))).toEqual(expected)
+})
