@@ -67,7 +67,7 @@ describe('a refresh', () => {
     expect(await refreshNow(server.db)).toEqual([])
   })
 
-  test('counts a vote for both its author and its voter', async () => {
+  test('counts a vote for both the item’s author and the voter', async () => {
     const author = await join(server, 'Author')
     const { id } = await publishIdea(author)
     await castVote(me, id)
