@@ -121,7 +121,7 @@ test("a running program's backup restores every row, picture and key into anothe
   const env = { DATA_DIR: path.join(fresh, 'data'), DATABASE_URL: outside.url, ...s3 }
   expect(await run('restore', env, file)).toEqual({
     code: 0,
-    output: expect.stringContaining('signs in again'),
+    output: expect.stringContaining('sign in again'),
   })
   const before = await digestTables((await embeddedServer(folder)).config)
   expect(await digestTables(outside.config)).toEqual(before)
