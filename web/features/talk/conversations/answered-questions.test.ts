@@ -11,7 +11,7 @@ test.each([
   ['a message before it was asked', ['they', 'Hello'], ['me', QUESTION], false],
   ['a message after it was asked', ['me', `Hi! ${QUESTION}`], ['they', 'On Tuesday'], true],
   ['another question', ['me', 'How are you?'], ['they', 'Fine'], false],
-])('%s answers the question or not', (_, first, second, isAnswered) => {
+])('%s counts as an answer or not', (_, first, second, isAnswered) => {
   const messages = [first, second].map(([author, content], at) => message(`${author}`, `${content}`, at + 1))
   expect(isAnsweredHere({ messages, me, question: QUESTION })).toBe(isAnswered)
 })
