@@ -157,7 +157,7 @@ async function fillAtStart(run: Run, migration: Migration, print: (text: string)
   const isOwn = compareVersions(migration.version, program.version) === 0
   const since = performance.now()
   const isOver = () => isOwn && performance.now() - since > OWN_FILL_MS
-  const onProgress = (share: number) => print(`, ${Math.floor(share * 100)} %`)
+  const onProgress = (share: number) => print(`, ${Math.floor(share * 100)}%`)
   for (;;) {
     const isDone = await whileFilling(session, () => fill(session, migration, { pace, onProgress, isOver }))
     if (isDone !== undefined) return isDone
