@@ -40,13 +40,13 @@ const timeOf = byLanguage(
   language => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
 )
 
-/** Returns how many more say yes than the count has, or null: '2 more said yes than this count shows (6:15 PM).' */
+/** Returns how many more say yes than the count has, or null: '2 more people have said yes. The count from 6:15 PM ...' */
 export const toSinceText = ({ since, at }: Group) =>
   since > 0 && at !== null
-    ? i18n.t('{since, plural, other {# more said yes}} than this count shows ({time}).', {
-        since,
-        time: timeOf().format(new Date(at)),
-      })
+    ? i18n.t(
+        '{since, plural, one {# more person has} other {# more people have}} said yes. The count from {time} doesn’t show that.',
+        { since, time: timeOf().format(new Date(at)) },
+      )
     : null
 
 /**

@@ -26,7 +26,7 @@ const NEEDED = { status: 400, body: { code: 'reauthentication_needed' } }
 
 async function mailedCode(token: string, email: string) {
   expect((await auth.ask('/reauthenticate', { method: 'GET', token })).status).toBe(200)
-  const { text } = await auth.outbox.mailTo(email, 'Your code')
+  const { text } = await auth.outbox.mailTo(email, 'Your confirmation code')
   return /^\d{8}$/m.exec(text)?.[0] ?? expect.fail('no code')
 }
 
@@ -232,5 +232,5 @@ test('only the page itself requests an emailed code; a prefetch or another site 
     union all select from auth.one_time_tokens where user_id = ${id}`
   expect(rows).toEqual([])
   expect((await request({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
-  await auth.outbox.mailTo(email, 'Your code')
+  await auth.outbox.mailTo(email, 'Your confirmation code')
 })

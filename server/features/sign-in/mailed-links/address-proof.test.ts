@@ -33,7 +33,7 @@ async function signedIn({ email, password }: Persona) {
 const prove = (token: string, body: object) => requestAuth(`${url}/reauthenticate`, { token, body })
 
 async function codeTo({ email }: Persona) {
-  const { text } = await outbox.mailTo(email, 'Your code')
+  const { text } = await outbox.mailTo(email, 'Your confirmation code')
   return /^\d{8}$/m.exec(text)?.[0] ?? ''
 }
 

@@ -123,11 +123,11 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   email_change_current: emailChange,
   email_change_new: emailChange,
   reauthentication: ({ token }) => ({
-    subject: i18n.t('Your code'),
-    lines: [i18n.t("Enter this code to confirm that it's you:")],
+    subject: i18n.t('Your confirmation code'),
+    lines: [i18n.t("Enter this code to confirm that it's you and that this address is yours:")],
     code: token,
     foot: i18n.t(
-      "The code works once, for ten minutes. If you didn't ask for it, someone else is signed in to your account. Choose a new password.",
+      "The code works once, for ten minutes. If you didn't ask for it, someone else is signed in to an account with your address. Choose a new password for it.",
     ),
   }),
   known_address: ({ origin }) => ({

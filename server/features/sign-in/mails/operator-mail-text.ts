@@ -106,7 +106,7 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
       time: toTime(`${change.details['until']}`),
     }),
   end_pause: change =>
-    i18n.t('{who} ended the pause of {part}.', { who: toWho(change), part: toPaused(change) }),
+    i18n.t('{who} ended the pause on {part}.', { who: toWho(change), part: toPaused(change) }),
   bulk_ban: change =>
     i18n.t(
       '{who} decided to ban {count, plural, one {# member} other {# members}} and to hide what they posted.',
@@ -128,7 +128,7 @@ const subjects: Record<OperatorAct, string> = {
   cancel_factor_reset: /*i18n*/ 'A second factor stays',
   change_settings: /*i18n*/ 'A setting was changed',
   pause: /*i18n*/ 'Part of the community was paused',
-  end_pause: /*i18n*/ 'A pause was ended',
+  end_pause: /*i18n*/ '{who} ended the pause on {part}',
   bulk_ban: /*i18n*/ 'Members were banned together',
   factor_added: /*i18n*/ 'A second factor was added',
   factor_removed: /*i18n*/ 'A second factor was removed',
@@ -140,9 +140,10 @@ const toLine = (change: Change) =>
 
 export function toOperatorMail(changes: readonly Change[], origin: string) {
   const [first] = changes
+  const part = first?.act === 'end_pause' ? toPaused(first) : ''
   const subject =
     changes.length === 1 && first
-      ? i18n.marked(subjects[first.act])
+      ? i18n.t(subjects[first.act], { who: toWho(first), part })
       : i18n.t('{count, plural, one {# change} other {# changes}} to roles, second factors or settings', {
           count: changes.length,
         })

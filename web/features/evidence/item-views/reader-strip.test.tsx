@@ -109,9 +109,9 @@ test('a refused view is not resent', async () => {
 
 test('the line says that we count views, and how to opt out', () => {
   open()
-  screen.getByText(/^We count who opens it\. The author sees only how many\./)
+  screen.getByText(/^We count who opens this post\. The author sees only how many\./)
   cleanup()
   open({ votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null } })
-  screen.getByText('We count who opens it.')
+  screen.getByText('We count who opens this post.')
   expect(screen.getByRole('link', { name: "Don't count me" }).getAttribute('href')).toBe('/settings#readers')
 })

@@ -14,8 +14,8 @@ export function ReaderStrip({ item, opened }: Props) {
   return (
     <p className="text-caption text-ink-3">
       {saysWho
-        ? i18n.t('We count who opens it.')
-        : i18n.t('We count who opens it. The author sees only how many.')}{' '}
+        ? i18n.t('We count who opens this post.')
+        : i18n.t('We count who opens this post. The author sees only how many.')}{' '}
       <Link to={links.readerSettings()} className="rounded-kbd underline underline-offset-2 hover:text-ink">
         {i18n.t("Don't count me")}
       </Link>

@@ -27,17 +27,20 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: (earned: number) 
   return useMutation({
     mutationFn: (body: { content: string; was: string | null }) =>
       api('PUT /questions/:questionId/answer', { params: { questionId }, body }),
-    onSuccess: answer => {
+    onSuccess: (answer, { was }) => {
+      const lost =
+        (queries.getQueryData<AnswersData>(queryKey)?.pages[0]?.own ?? answer).points - answer.points
       queries.setQueryData<AnswersData>(queryKey, data => data && withOwn(withComment(data, answer), answer))
       // A member who answered may ask for a talk.
       void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
       onGiven(answer.earned)
-      announceReminding({ title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') })
+      const posted = i18n.t('Your feedback has been posted.')
+      const updated = i18n.t('Answer updated.{lost, plural, =0 {} other { It lost # points.}}', { lost })
+      announceReminding({ title: i18n.t('Success!'), description: was === null ? posted : updated })
       const { earned: points, unpaid } = answer
-      const title = unpaid && unpaidSentences[unpaid]?.()
+      const gain = points > 0 && i18n.t('+{points} Insight Points', { points })
+      const title = unpaid ? unpaidSentences[unpaid]?.() : gain
       if (title) announce({ kind: 'points', notice: { title } })
-      else if (points > 0)
-        announce({ kind: 'points', notice: { title: i18n.t('+{points} Insight Points', { points }) } })
     },
     onError: error =>
       reportChange(queries, error, { title: i18n.t('Error adding comment'), keys: [queryKey] }),

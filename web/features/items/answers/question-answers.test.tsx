@@ -48,7 +48,7 @@ beforeEach(() => {
       id: id.replace(/^./, 'f'),
       content,
       verified,
-      points: 125,
+      points: content === 'Of this tab' ? 0 : 125,
     })
     if (method === 'GET') {
       const given = own[id] === undefined ? null : toOwn(own[id])
@@ -198,7 +198,7 @@ test.each([
     press('Update')
     await waitFor(() => expect(own[id]).toBe('Of this tab'))
     await waitFor(() => expect(part('When').queryByText('Of that tab')).toBeNull())
-    await screen.findByText('Your feedback has been posted.')
+    await screen.findByText('Answer updated. It lost 125 points.')
     expect(screen.queryByText(/Insight Points/)).toBeNull()
   },
 )

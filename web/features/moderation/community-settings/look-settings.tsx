@@ -44,9 +44,9 @@ export function LookSettings({ draft }: { draft: SettingsDraft }) {
 }
 
 const CHECKS = [
-  { name: 'words', label: i18n.t('Text on it'), least: 4.5 },
-  { name: 'text', label: i18n.t('Text in it'), least: 4.5 },
-  { name: 'ring', label: i18n.t('Ring'), least: 3 },
+  { name: 'words', label: i18n.t('Text on this color'), least: 4.5 },
+  { name: 'text', label: i18n.t('Text in this color'), least: 4.5 },
+  { name: 'ring', label: i18n.t('Focus ring'), least: 3 },
 ] as const
 
 function AccentFields({ draft: { values, problems, change } }: { draft: SettingsDraft }) {
@@ -118,20 +118,14 @@ const toFloored = (ratio: number) =>
 function Contrast({ label, ratio, least }: { label: string; ratio: number; least: number }) {
   const isEnough = ratio >= least
   const Icon = isEnough ? Check : X
+  const values = { label, ratio: toFloored(ratio), least: least.toLocaleString(i18n.language) }
+  const text = isEnough
+    ? i18n.t('{label} ({ratio}:1)<0> has enough contrast.</0>', values)
+    : i18n.t('{label} ({ratio}:1)<0> needs a contrast of at least {least}:1.</0>', values)
   return (
     <Badge tone={isEnough ? 'success' : 'danger'}>
       <Icon aria-hidden="true" className="size-3.5" />
-      <Sentence
-        text={
-          isEnough
-            ? i18n.t('{label} {ratio} : 1<0>, enough</0>', { label, ratio: toFloored(ratio) })
-            : i18n.t('{label} {ratio} : 1<0>, needs at least {least}</0>', {
-                label,
-                ratio: toFloored(ratio),
-                least: least.toLocaleString(i18n.language),
-              })
-        }
-      >
+      <Sentence text={text}>
         <span className="sr-only" />
       </Sentence>
     </Badge>

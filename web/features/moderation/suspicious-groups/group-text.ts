@@ -55,8 +55,8 @@ const toFigures = ({ age, joined, readCount, ...other }: Figures) => [
 
 const toAgeText = ({ fromDays: from, toDays: to }: NonNullable<Figures['age']>) =>
   from === to
-    ? i18n.t('<0>{days, plural, one {# day} other {# days}}</0> old when they opened it', { days: to })
-    : i18n.t('<0>{from} to {to} days</0> old when they opened it', { from, to })
+    ? i18n.t('opened by accounts <0>{days, plural, one {# day} other {# days}}</0> old', { days: to })
+    : i18n.t('opened by accounts <0>{from} to {to} days</0> old', { from, to })
 
 const toJoinedText = ({ from, to }: NonNullable<Figures['joined']>) =>
   from === to

@@ -84,7 +84,7 @@ type Props = { history: ReturnType<typeof usePointHistory>; entries: readonly Po
 function PointHistory({ history, entries }: Props) {
   const list = useRef<HTMLUListElement>(null)
   return (
-    <TitledCard id="point-history" title={i18n.t('What your points are for')} padding="lg" className="mt-4">
+    <TitledCard id="point-history" title={i18n.t('How you earned your points')} padding="lg" className="mt-4">
       <ul ref={list} className="mt-1 divide-y divide-line-subtle">
         {entries.map(entry => (
           <PointRow key={entry.id} entry={entry} />

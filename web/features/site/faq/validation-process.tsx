@@ -72,7 +72,7 @@ export const validationProcess: Topic = {
     },
     {
       question: i18n.t('Can I vote on my own submission?'),
-      answer: i18n.t('Your page shows you the counts instead. Your own vote would earn no points.'),
+      answer: i18n.t('No. On your own page, you see the counts instead of vote buttons.'),
     },
   ],
 }

@@ -61,7 +61,7 @@ export function ResponseList() {
 
 const NoResponses = ({ show }: { show: ResponseFilter }) => (
   <EmptyState as="h3" title={show === 'votes' ? i18n.t('No votes yet') : i18n.t('No answers yet')}>
-    {i18n.t('Your votes and answers, and what came of them.')}
+    {i18n.t('Vote on a post or answer its questions, and you’ll see here what comes of it.')}
   </EmptyState>
 )
 
