@@ -223,12 +223,9 @@ describe('refusals', () => {
     },
   )
 
-  test.each(['http://localhost:5173', 'http://127.0.0.1:3000'])(
-    'a page on %s can open a socket',
-    async origin => {
-      const client = await openSocket(address, { origin })
-      onTestFinished(client.close)
-      expect(client.socket.readyState).toBe(WebSocket.OPEN)
-    },
-  )
+  test.each(['http://localhost:5173', 'http://127.0.0.1:3000'])('a page on %s can open one', async origin => {
+    const client = await openSocket(address, { origin })
+    onTestFinished(client.close)
+    expect(client.socket.readyState).toBe(WebSocket.OPEN)
+  })
 })

@@ -164,16 +164,13 @@ test.each([
   { number: null, says: [] },
   { number: 0, says: ['No notifications yet', HELPED] },
   { number: 2, says: ['2 unread notifications'] },
-])(
-  'without signals and with $number notifications at the bell, the card says $says',
-  async ({ number, says }) => {
-    signals = []
-    unread = number
-    show(<NotificationsCard />)
-    const said = () => screen.queryAllByText(/\bnotifications( yet)?$|^You’ll see/)
-    await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual(says))
-  },
-)
+])('without signals and with $number at the bell, the card says $says', async ({ number, says }) => {
+  signals = []
+  unread = number
+  show(<NotificationsCard />)
+  const said = () => screen.queryAllByText(/\bnotifications( yet)?$|^You’ll see/)
+  await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual(says))
+})
 
 test('visitors appear next to members, newest first, and those without text share a row that links to all of them', async () => {
   const item = { kind: 'idea', id: itemId, title: 'A calendar for bands' }

@@ -209,22 +209,19 @@ describe('despite changes in between', () => {
     ['a voter leaves', ({ first }: { id: ItemId; first: Persona }) => deleteMember(server.db, first)],
     ['the author leaves', () => deleteMember(server.db, author)],
     ['a voter is banned', ({ first }: { id: ItemId; first: Persona }) => banNow(first)],
-  ])(
-    'if %s before or after the voiding, every count stays correct, even after a restore',
-    async (_, happen) => {
-      for (const isBefore of [true, false]) {
-        author = await join(server, 'Author')
-        const stuffed = await stuffVotes()
-        const { id } = await openGroup()
-        if (isBefore) await happen(stuffed)
-        expect((await moderator.rule('take', id)).ok.state).toBe('taken')
-        await expectNothingDiffers(server.db)
-        if (!isBefore) await happen(stuffed)
-        expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
-        await expectNothingDiffers(server.db)
-      }
-    },
-  )
+  ])('if %s before or after the voiding, every count stays correct', async (_, happen) => {
+    for (const isBefore of [true, false]) {
+      author = await join(server, 'Author')
+      const stuffed = await stuffVotes()
+      const { id } = await openGroup()
+      if (isBefore) await happen(stuffed)
+      expect((await moderator.rule('take', id)).ok.state).toBe('taken')
+      await expectNothingDiffers(server.db)
+      if (!isBefore) await happen(stuffed)
+      expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
+      await expectNothingDiffers(server.db)
+    }
+  })
 
   test('hiding and unhiding an item in between leaves every count correct, in any order', async () => {
     const { id } = await stuffVotes(12)
