@@ -20,6 +20,7 @@ import {
   publishProduct,
 } from '#test/support/items/factories.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
+import { refreshNow } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -224,6 +225,22 @@ describe('POST /pay-check', () => {
     const { refusal } = await author.call('POST /pay-check', { body: { place: { commentId }, text: SAID } })
     expect(refusal?.code).toBe('item.missing')
   })
+})
+
+test('twelve answers with another digit and floods of w earn at most 50 points and move no one on the board', async () => {
+  const builders = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => join(server, `Helper ${place}`)),
+  )
+  for (const builder of builders) for (const question of questions) await giveAnswer(builder, question)
+  const query = { board: 'testers', count: 10 } as const
+  const topTen = () => refreshNow(server.db).then(() => giver.call('GET /leaderboard', { query }))
+  const before = (await topTen()).ok.ranked
+  const asked = await Promise.all(builders.slice(0, 6).map(builder => publishIdea(builder)))
+  for (const [place, question] of asked.flatMap(({ questions: two }) => two).entries())
+    await giveAnswer(giver, question, `I would use this every single day, number ${place}`)
+  for (const { id } of asked) await postComment(giver, id, 'w'.repeat(5_200))
+  expect(await pointsOf(giver)).toBeLessThanOrEqual(50)
+  expect((await topTen()).ok.ranked).toEqual(before)
 })
 
 test('the ledger has no differences afterward', async () => {
