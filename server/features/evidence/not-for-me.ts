@@ -7,8 +7,8 @@ import { toVoteFacts } from '#server/features/items/votes/vote-facts.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 /**
- * Withdraws a yes and leaves a like; each new vote takes this back. Has no effect for a member whom the author has blocked. It is not a
- * fact, because it pays nothing and notifies no one. Its times are kept until it is finalized.
+ * Withdraws a yes and leaves a like. Each new vote takes this back. It has no effect for a member whom the author has
+ * blocked. It is not a fact, because it pays nothing and notifies no one. Its times are kept until it is finalized.
  */
 export const sayNotForMe: Handler<'PUT /items/:itemId/not-for-me'> = (
   { actor, write },

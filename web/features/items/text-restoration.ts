@@ -18,19 +18,19 @@ const reply = {
   restored: say(i18n.t('Reply restored'), i18n.t('Your reply is back.')),
   failed: { title: i18n.t('Error restoring reply') },
 }
-const TOLD = i18n.t('We tell its author. Moderators can restore it.')
+const NOTIFIED = i18n.t('We tell its author. Moderators can restore it.')
 const BACK = i18n.t("It's back on your post.")
 const words = {
   comment,
   'others-comment': {
     ...comment,
-    deleted: say(i18n.t('Comment removed'), TOLD),
+    deleted: say(i18n.t('Comment removed'), NOTIFIED),
     restored: say(comment.restored.title, BACK),
   },
   reply,
   'others-reply': {
     ...reply,
-    deleted: say(i18n.t('Reply removed'), TOLD),
+    deleted: say(i18n.t('Reply removed'), NOTIFIED),
     restored: say(reply.restored.title, BACK),
   },
   answer: {
