@@ -66,7 +66,7 @@ test('every metric used by a rule is in a real response', async () => {
 
 test('each row in the alert list has one rule with a duration, a severity and a link to the row', async () => {
   const operations = await readFile('docs/operations.md', 'utf8')
-  const section = operations.split('## What to watch and what to do when')[1]?.split('\n## ')[0] ?? ''
+  const section = operations.split('## What to watch, and what to do')[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter(line => /^\| (?!when|--)/.test(line))
   const anchors = rows.map(row => /^\| <a id="([a-z-]+)">/.exec(row)?.[1])
   const links = rules.map(({ annotations }) => annotations.runbook_url.split('/api/runbook#'))
