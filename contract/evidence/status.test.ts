@@ -198,7 +198,7 @@ test.each<[Group, string, string]>([
   expect(`${toRowStep({ ...given, isDecided: false, next, bar: group.bar })} ${act}`).toBe(acts)
 })
 
-test('the next step asks why after a lapse, shows reasons after leaning no, and needs members after visitors', () => {
+test('the next step asks why after a lapse, shows reasons when the evidence leans no, and needs members if only visitors came', () => {
   const toSentence = (group: Group, reasons = 0) => {
     const first = judgeGroup(group)
     const evidence = {

@@ -142,7 +142,7 @@ describe('PATCH /solutions/:solutionId', () => {
   })
 })
 
-test('replies to a solution appear below it, outside the discussion, and keep its place when it is deleted', async () => {
+test('replies to a solution appear below it, outside the discussion, and hold its place when it is deleted', async () => {
   await postReply(author, solution.id)
   await postReply(solver, solution.id)
   const item = (await other.call('GET /items/:itemId', { params: { itemId } })).ok

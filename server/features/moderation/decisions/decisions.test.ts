@@ -87,7 +87,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect(reports.find(own => own.subject.id === subject.id)?.outcome).toBe('undone')
   })
 
-  test('409 for the second of two concurrent decisions, with the first one and its time and moderator', async () => {
+  test('409 for the second of two concurrent decisions, with the first one, its time and its moderator', async () => {
     const { id } = await reported()
     const { version } = await readCase(moderator, id)
     const replies = await race({

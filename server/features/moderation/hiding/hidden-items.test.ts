@@ -106,7 +106,7 @@ describe('a hidden item', () => {
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
   })
 
-  test('that was concurrently deleted returns whole once both are undone in any order, with correct counts', async () => {
+  test('that was concurrently deleted returns whole, with correct counts, once both are undone in either order', async () => {
     await castVote(giver, itemId)
     await postComment(author, itemId)
     const commentId = await postComment(reader, itemId)

@@ -92,7 +92,7 @@ test('a bulk ban and its undo end the same even if they crash after any step', a
   }
 })
 
-test('a vote removal and its undo that crash halfway move each vote once', async () => {
+test('each vote moves once, even if its removal and the undo crash halfway', async () => {
   const author = await join(server, 'Author')
   const { id: itemId } = await publishIdea(author)
   const socks = await joinTogether(server, 6)

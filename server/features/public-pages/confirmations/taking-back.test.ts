@@ -28,7 +28,7 @@ const say = async (url: string, choice: 'yes' | 'no') => (await press(url, choic
 const countKept = async () =>
   (await server.db.selectFrom('subscribers').select('id').where('item_id', '=', itemId).execute()).length
 
-test('a no before a yes counts nothing, can be repeated, and invalidates a later yes', async () => {
+test('a no before a yes leaves nothing counted, can be repeated, and invalidates a later yes', async () => {
   const link = await leaveAddress()
   expect(await say(link, 'no')).toContain(
     'Nobody has seen it, and the yes you gave with it no longer counts.',

@@ -60,7 +60,7 @@ test('a node sees an end it was not notified of within seconds, and closes its s
   expect(await node.read(member.token)).toBe(401)
 })
 
-test('an ended session writes nothing more and loses its sockets on both nodes, before either checks for ends', async () => {
+test('an ended session writes nothing more and loses its sockets on both nodes, before either checks for ended sessions', async () => {
   // The work that a node does every two seconds does not happen here.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const nodes = [await restarted(), await restarted()]

@@ -109,7 +109,7 @@ async function contested() {
   return { email, strangers, owners }
 }
 
-test('a sign-up opens an account without a name if the community has since taken that name', async () => {
+test('a sign-up creates an account without a name if the community has since taken that name', async () => {
   const email = newAddress()
   const token = await signUpAs({ email, name: 'Orchard', password: PASSWORD })
   await server.sql`update community_settings set name = 'Orchard', version = version + 1`

@@ -66,7 +66,7 @@ test('each visitor who answered has a row, others who said yes share one, and a 
   expect(answers.map(({ saidYes }) => saidYes)).toEqual([true, false])
 })
 
-test('reading covers only visitors so far and only the reader, and an email makes its visitor new again', async () => {
+test('reading marks only the visitors so far, only for the reader, and a visitor who leaves an email is new again', async () => {
   await visit({ word: 'yes', minutesAgo: 20 })
   await visit({ word: 'yes', minutesAgo: 10 })
   const seen = (await list())[0]?.at ?? expect.fail()

@@ -168,7 +168,7 @@ test('a refused answer keeps its box and text; editing a sent one reuses the box
   expect(box().value).toBe('In the cellar')
 })
 
-test('deleting an answer that earned points first shows its writer what will be lost', async () => {
+test('before an answer that earned points is deleted, its writer sees what will be lost', async () => {
   await show({ given: ['When?'] })
   press('Delete answer')
   const dialog = within(await screen.findByRole('alertdialog'))

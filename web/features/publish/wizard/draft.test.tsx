@@ -110,7 +110,7 @@ test('dropping the draft in another tab calls back, but writing it does not', ()
   expect(dropped).toHaveBeenCalledOnce()
 })
 
-test('signing out removes the member’s unsent texts, but not those of other members', () => {
+test('signing out removes the member’s drafts and unsent messages, but not other members’ drafts', () => {
   stored.keep(draft)
   openDraft({ ...painPoint, kind: 'product' }, maya).keep(draft)
   openDraft(painPoint, jon).keep(draft)
