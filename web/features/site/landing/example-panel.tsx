@@ -58,7 +58,12 @@ function BeatView({ beat: { yes, readers, tenths, className } }: { beat: Beat })
       {tenths ? (
         <p className="text-body text-ink-2">{i18n.t('Fewer than {SHOWN_FROM} others have opened it.')}</p>
       ) : (
-        <Faces people={{ ...PEOPLE, count: yes }} />
+        <div className="flex items-center gap-3 text-caption text-pretty text-ink-2">
+          <Faces people={{ ...PEOPLE, count: yes }} />
+          {i18n.t('{count} looked and left. A poll wouldn’t count them.', {
+            count: toNumberText(readers - yes),
+          })}
+        </div>
       )}
       <div className="mt-auto w-full pt-3">
         <RangeBar {...shown} kind="idea" isPassed={!tenths} isFirst={readers === 20} />
