@@ -1,6 +1,6 @@
 import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { TalkEndingForm } from '#contract/evidence/talks.ts'
-import { BUILDER, everyone, type Person } from './people.ts'
+import { BUILDER, everyone, type Person, SILENT } from './people.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
 import type { Bar, Chat, SampleItem } from './sample-item.ts'
 import { ideasOfClubs } from './sample-items/ideas-of-clubs.ts'
@@ -164,7 +164,7 @@ function listVotes(sample: SampleItem): Action[] {
   const { author, daysAgo, likes, adopters = 0, hasChange } = sample
   const luck = (who: Person, what: string) => chance(author, daysAgo, who, what)
   return everyone
-    .filter(who => who !== author)
+    .filter(who => who !== author && who !== SILENT)
     .toSorted((a, b) => luck(a, 'draw') - luck(b, 'draw'))
     .slice(0, likes + adopters)
     .map(

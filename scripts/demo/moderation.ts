@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { MemberId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import type { CaseCard } from '#contract/moderation/cases.ts'
+import type { Selection } from '#contract/moderation/group-orders.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { createApp } from '#server/compose/app.ts'
@@ -52,6 +53,8 @@ export async function signInByApp(app: App, secret: string, who: Person = MODERA
   return ask(app, { method: 'POST', url: `${factor}/verify`, token, body })
 }
 
+const firstBy = (who: Person) => getIdAt(sampleItems.findIndex(({ author }) => author === who))
+
 const toSubject = (kind: 'item' | 'comment', id: string) => ({ kind, id })
 
 async function report(app: App, { by, about, reason, sentence = '' }: Report) {
@@ -87,16 +90,11 @@ async function fillQueue(app: App, moderator: AskAs) {
 async function stuffVotes(app: App, db: Db) {
   const ids: MemberId[] = []
   for (let place = 1; place <= VOTERS; place += 1) {
-    const body = {
-      email: `new.voter.${place}@example.test`,
-      password: 'sample-data',
-      data: { name: `New Voter ${place}` },
-    }
+    const data = { name: `New Voter ${place}` }
+    const body = { email: `new.voter.${place}@example.test`, password: 'sample-data', data }
     const session: Session = await ask(app, { method: 'POST', url: '/auth/v1/signup', body })
     const as = callAs(app, session.access_token)
-    await as('PUT', `/items/${getIdAt(sampleItems.findIndex(({ author }) => author === 'Viktor'))}/vote`, {
-      type: 'pain_point',
-    })
+    await as('PUT', `/items/${firstBy('Viktor')}/vote`, { type: 'pain_point' })
     ids.push(session.user.id)
   }
   await db
@@ -107,11 +105,21 @@ async function stuffVotes(app: App, db: Db) {
     .execute()
 }
 
+/** Withdraws a verdict: without these votes, the project no longer passes its bar. */
+async function voidVotes(operator: AskAs) {
+  const id = firstBy('Priya')
+  const { members }: Selection = await operator('GET', `/admin/selection?item=${id}`)
+  const words = { reason: 'false-votes', sentence: 'They work for the author and were asked to vote.' }
+  const voters = members.slice(0, VOTERS).map(member => member.id)
+  await operator('POST', `/moderation/items/${id}/vote-removals`, { id: uuidv7(), ...words, voters })
+}
+
 export async function moderateCommunity(app: App, db: Db): Promise<StaffSecrets> {
   const operator = await appoint(app, db, { who: OPERATOR, role: 'operator' })
   const moderator = await appoint(app, db, { who: MODERATOR, role: 'moderator' })
   await fillQueue(app, moderator.as)
   await stuffVotes(app, db)
+  await voidVotes(operator.as)
   await operator.as('POST', '/moderation/group-searches')
   await operator.as('DELETE', '/admin/first-steps')
   return { operator: operator.secret, moderator: moderator.secret }

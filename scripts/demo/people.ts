@@ -39,6 +39,7 @@ export const people = {
   Viktor: 'Viktor Lang',
   Chloe: 'Chloe Baptiste',
   Arjun: 'Arjun Mehta',
+  Kira: 'Kira Holm',
 } as const
 
 export type Person = keyof typeof people
@@ -48,6 +49,9 @@ export const everyone = Object.keys(people) as Person[]
 export const BUILDER: Person = 'Maya'
 
 export const TESTER: Person = 'Ewa'
+
+/** Never votes. The answers to a project can only change with forty readers, and the author is not one. */
+export const SILENT: Person = 'Kira'
 
 export const OPERATOR: Person = 'Grace'
 

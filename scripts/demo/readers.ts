@@ -29,6 +29,7 @@ const CROWDS = {
   many: { silent: 0.6, most: Infinity },
   few: { silent: 0.3, most: 17 },
   fewest: { silent: 0.1, most: 3 },
+  'on card': { silent: 0.6, most: Infinity },
 }
 export type Crowd = keyof typeof CROWDS
 
@@ -73,8 +74,10 @@ const luck = ({ author, daysAgo }: SampleItem, who: Person, what: string) =>
  * A few vote on the card and open it later.
  */
 function openedAround(sample: SampleItem, { who, kind, daysAgo }: Action) {
+  const minutes = luck(sample, who, 'minutes') * MINUTE
+  if (kind === 'vote' && sample.crowd === 'on card') return daysAgo - 20 * minutes
   if (kind === 'vote' && sample.crowd !== 'most' && luck(sample, who, 'card') < 0.2) return daysAgo * 0.9
-  return Math.min(daysAgo + (2 + 35 * luck(sample, who, 'minutes')) * MINUTE, sample.daysAgo - MINUTE)
+  return Math.min(daysAgo + 2 * MINUTE + 35 * minutes, sample.daysAgo - MINUTE)
 }
 
 /**

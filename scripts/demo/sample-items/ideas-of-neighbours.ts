@@ -56,7 +56,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     value: 'Six boards, one permit, and she takes the bus again.',
     likes: 12,
     adopters: 3,
-    bar: { buildAbove: 40, dropBelow: 20, readersFrom: 'community', decideInDays: 30 },
+    bar: { buildAbove: 40, dropBelow: 20, readersFrom: 'community', decideInDays: 0 },
     answers: [
       ['Grace', 'Ours was removed for repair in 2019.'],
       ['Thandi', 'My neighbour carries a folding stool. She is eighty-one.'],

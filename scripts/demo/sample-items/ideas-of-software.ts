@@ -110,7 +110,7 @@ export const ideasOfSoftware: SampleIdea[] = [
       ['Amara', 'Nothing in particular, which is what I got.'],
     ],
     comments: [
-      ['Dara', 'The weekly task is the product. Everything else is a mailing list.'],
+      ['Kira', 'The weekly task is the product. Everything else is a mailing list.'],
       ['Ewa', 'Tell me what changed because of me. One line is enough to keep me for a month.'],
       ['Maya', 'That line is going in: "You said, we did".'],
       ['Sam', 'What about someone who pauses for a holiday? Do they lose their seat?'],

@@ -20,10 +20,7 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
       ['Grace', 'Never. My users find out by clicking, and then they write to me.'],
     ],
     furtherAnswers: [
-      [
-        'Grace',
-        'My best customer asked for dark mode in a call. It had been there since winter, under Settings.',
-      ],
+      ['Grace', 'My best customer asked for dark mode. It had been in Settings since winter.'],
     ],
     comments: [
       ['Dara', 'Let me mark one line as "your fault, thank you" and mail it to the person who reported it.'],
@@ -86,12 +83,7 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
       ['Ewa', 'As a buyer: if there are four columns, I close the page and ask a friend.'],
       ['Maya', 'I asked what they pay for the thing that they use instead. Nobody knew, not even roughly.'],
     ],
-    furtherAnswers: [
-      [
-        'Luca',
-        'I doubled it for new customers. The number of sales stayed, and the questions became better.',
-      ],
-    ],
+    furtherAnswers: [['Luca', 'I doubled it for new customers. Sales stayed, and the questions got better.']],
     comments: [
       ['Sunita', 'People are generous with invented money. Could they pay a real cent at the end?'],
       ['Grace', 'Yes. One pays for real, drawn by lot, and gets it back a year later.'],
@@ -106,8 +98,10 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     audience: ['Solo founders', 'Freelance developers', 'Indie developers'],
     pitch: 'Answer it once, and close all nineteen',
     questions: ['How many mails did you answer yesterday, and how many were new?', 'When do you do support?'],
-    likes: 13,
-    adopters: 7,
+    likes: 4,
+    adopters: 16,
+    crowd: 'on card',
+    bar: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 14 },
     answers: [
       ['Luca', 'Fourteen, of which three were new. The rest were "reset my password" in eleven dialects.'],
       ['Ivo', 'Six. Five were one customer, thinking.'],
@@ -153,10 +147,7 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     adopters: 8,
     answers: [
       ['Sam', 'Seventy-one days. She said that my mail had been too friendly to be urgent.'],
-      [
-        'Sunita',
-        'In January. I sent it on a Tuesday at ten and had the money by noon, after eight weeks of worrying.',
-      ],
+      ['Sunita', 'In January. I sent it at ten and had the money by noon, after eight weeks of worrying.'],
     ],
     comments: [
       ['Caleb', 'Our club has the same trouble with fees, and there we all play in one band.'],
@@ -181,10 +172,7 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     ],
     comments: [
       ['Hugo', 'Where do the two hundred come from? That is the whole product.'],
-      [
-        'Bea',
-        'From newsletters of other makers. Each lends its readers for one evening and may borrow some back.',
-      ],
+      ['Bea', 'From newsletters of other makers. Each lends its readers for one evening and borrows some.'],
       ['Maya', 'Show me one real evening, with the numbers, also if they are sad.'],
     ],
   },
@@ -197,8 +185,10 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     problem: 'My alarm escalates to my manager, who is also me, in the same bed, ten minutes later.',
     value: 'One night of sleep a week more than now, measured.',
     picture: 'night',
-    likes: 12,
-    adopters: 6,
+    likes: 4,
+    adopters: 14,
+    hasChange: true,
+    bar: { buildAbove: 25, dropBelow: 10, readersFrom: 'community', decideInDays: 3 },
     answers: [
       ['Sam', 'Three times this month. Once it was real, and I could do nothing but watch.'],
       ['Dara', 'On a camp site, with one bar. I restarted it from a tree.'],

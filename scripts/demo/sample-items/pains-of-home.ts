@@ -26,10 +26,7 @@ export const painsOfHome: SamplePainPoint[] = [
     ],
     comments: [
       ['Ewa', 'Two weeks ago, with a full shopping trolley. I turned round and cried a little.'],
-      [
-        'Tom',
-        'How often does it change at short notice? Here the sign is usually right and the date is not.',
-      ],
+      ['Tom', 'How often does it change at short notice? Here the sign is usually right, the date is not.'],
       ['Leila', 'Half of them start late. That is the worst: you plan round a hole that is not there.'],
     ],
   },
@@ -99,6 +96,8 @@ export const painsOfHome: SamplePainPoint[] = [
     ],
     pitch: 'Each doctor asks for the whole story again',
     likes: 15,
+    crowd: 'most',
+    bar: { buildAbove: 75, dropBelow: 10, readersFrom: 'community', decideInDays: 16 },
     solutions: [
       [
         'Sunita',

@@ -109,15 +109,14 @@ export const productsOfLeisure: SampleProduct[] = [
       'Who would have taken it?',
       'What stops you from giving it away?',
     ],
-    likes: 12,
-    adopters: 9,
+    likes: 4,
+    adopters: 17,
+    crowd: 'most',
+    bar: { buildAbove: 15, dropBelow: 5, readersFrom: 'community', decideInDays: 8 },
     answers: [['Grace', 'Half a tray of tomato bread. I ate what I could.']],
     comments: [
       ['Tom', 'Our street buys more at six than at eight in the morning.'],
-      [
-        'Ewa',
-        'It needs a way to say that I am five minutes late. The bread was gone, and so was my dignity.',
-      ],
+      ['Ewa', 'It needs a way to say that I am five minutes late. The bread was gone, my dignity too.'],
     ],
   },
 ]

@@ -152,10 +152,7 @@ export const productsOfSoloBuilders: SampleProduct[] = [
     ],
     comments: [
       ['Ivo', 'What happens with user eleven?'],
-      [
-        'Grace',
-        'The first one moves out. If you need more than ten, you need another tool, and I am happy for you.',
-      ],
+      ['Grace', 'The first one moves out. If you need more than ten, you need another tool. Well done.'],
       ['Maya', 'I have used it for a week. Row four was me, from the other laptop.'],
     ],
   },
