@@ -24,6 +24,7 @@ import { products } from './items/products.ts'
 import { similar } from './items/similar.ts'
 import { solutions } from './items/solutions.ts'
 import { unpaidTexts } from './items/unpaid-texts.ts'
+import { updates } from './items/updates.ts'
 import { uploads } from './items/uploads.ts'
 import { visitorAnswers } from './items/visitor-answers.ts'
 import { votes } from './items/votes.ts'
@@ -103,6 +104,7 @@ export const parts = {
     ...corrections,
     ...votes,
     ...mutes,
+    ...updates,
     ...comments,
     ...answers,
     ...visitorAnswers,

@@ -30,6 +30,7 @@ export const VisitId = id<'Visit'>()
 export const SubscriberId = id<'Subscriber'>()
 export const VisitorAnswerId = id<'VisitorAnswer'>()
 export const ReasonId = id<'Reason'>()
+export const UpdateId = id<'Update'>()
 const ExportId = id<'Export'>()
 
 export type MemberId = z.infer<typeof MemberId>
@@ -61,3 +62,4 @@ export type SubscriberId = z.infer<typeof SubscriberId>
 export type ExportId = z.infer<typeof ExportId>
 export type VisitorAnswerId = z.infer<typeof VisitorAnswerId>
 export type ReasonId = z.infer<typeof ReasonId>
+export type UpdateId = z.infer<typeof UpdateId>

@@ -42,6 +42,7 @@ export const lengths = {
   search: 100,
   watchedItems: 40,
   decisionReason: 500,
+  update: 1_000,
   talkNote: 300,
   reasonSentence: 500,
   appealSentence: 2_000,
@@ -108,6 +109,7 @@ export const pageSizes = {
   visitorAnswers: 8,
   notForMeReasons: 50,
   feed: 50,
+  entries: 200,
 } as const
 /** The number of UTC days in the chart of points, including today. */
 export const POINT_DAYS = 90

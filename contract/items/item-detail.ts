@@ -5,6 +5,7 @@ import { ItemId, QuestionId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
 import { Picture } from './pictures.ts'
 import { shownProduct } from './product-form.ts'
+import { Stage, Update } from './updates.ts'
 import { VoteCounts } from './votes.ts'
 
 /** `removed` says that the moderator means it to stay hidden. */
@@ -48,6 +49,15 @@ const ofEveryKind = {
   /** With every field that was corrected so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
   decision: z.nullable(WrittenDecision),
+  stage: Stage,
+  /** The latest update. */
+  update: z.nullable(Update),
+  /** The number of entries in what became of it. */
+  entries: z.int(),
+  /** The number of members who are notified of the next update. Null for everyone but the author. */
+  followers: z.nullable(z.int()),
+  /** True if the caller is notified of updates. */
+  follows: z.boolean(),
   can: z.object({ delete: z.boolean(), correct: z.boolean() }),
 }
 

@@ -11,6 +11,12 @@ export const itemRefusals = {
   'item.voted-on': conflict(/*i18n*/ 'Others have voted on this, so you can no longer change it.'),
   'bar.too-many': conflict(/*i18n*/ "You've changed your bar {RULE_VERSIONS} times, so it's now final."),
   'item.blocked': forbidden(BLOCKED_SENTENCE),
+  'item.dropped': conflict(/*i18n*/ 'The author dropped this, so voting is closed.'),
+  'update.missing': missing(/*i18n*/ 'Update not found'),
+  'update.daily': conflict(/*i18n*/ 'You already posted an update today. Try again tomorrow.'),
+  'update.too-late': conflict(
+    /*i18n*/ 'You can only delete your latest update, within ten minutes of posting it.',
+  ),
   'vote.wrong-type': impossible(/*i18n*/ 'A pain point has only one kind of vote.'),
   'text.link-too-early': impossible(
     /*i18n*/ 'You can post links from your second day. Please remove the link for now.',

@@ -30,7 +30,7 @@ export const votes = {
     params,
     body: CastVote,
     ok: VoteCounts,
-    refusals: ['item.missing', 'item.blocked', 'vote.wrong-type'],
+    refusals: ['item.missing', 'item.blocked', 'item.dropped', 'vote.wrong-type'],
   },
   'DELETE /items/:itemId/vote': {
     summary: 'Withdraw a vote; withdrawing none changes nothing',

@@ -82,6 +82,12 @@ export const notificationKinds = {
     topic: 'others',
     isOfDecision: true,
   },
+  update: {
+    says: /*i18n*/ '<0/> <1>{word, select, building {is building <2/>} live {took <2/> live} dropped {dropped <2/>} other {posted an update on <2/>}}</1>',
+    label: /*i18n*/ 'Updates on what you voted on',
+    when: /*i18n*/ 'When an author says what became of something you voted on or helped with.',
+    topic: 'others',
+  },
   'helped-decision': {
     says: /*i18n*/ 'With your help, <0/> <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
     label: /*i18n*/ 'Decisions you helped with',

@@ -21,7 +21,8 @@ export function toSentence(notification: Notification) {
   const decided = notification.decided ?? 'change'
   const voted = kind === 'vote' ? toVoteText(notification) : undefined
   const shown = isOfMember(notification) ? 1 : people
-  const values = { decided, contentType: contentType ?? '', repliedTo: notification.repliedTo ?? '' }
+  const { repliedTo, word } = notification
+  const values = { decided, contentType: contentType ?? '', repliedTo: repliedTo ?? '', word: word ?? '' }
   return voted ?? i18n.t(notificationKinds[kind].says, { count, people: shown, ...values })
 }
 

@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { Decision, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import { CommentId, ConversationId, ItemId, MemberId, NoticeId, NotificationId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
+import { StageWord } from '#contract/items/updates.ts'
 import { COUNT_MAX, MARKED_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import { Act } from '#contract/moderation/decisions.ts'
 import { NoticeKind } from '#contract/moderation/notices.ts'
@@ -35,6 +36,7 @@ export const LEADING_KINDS: readonly NotificationKind[] = [
   'chat',
   'reply',
   'helped-decision',
+  'update',
   'decision',
   'solution',
 ]
@@ -67,13 +69,15 @@ export const Notification = z.object({
   /** Null for other kinds. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
   decided: z.nullable(Decision),
+  /** The word that the latest update set. */
+  word: z.nullable(StageWord),
   /** Set if all replies are to the caller's own answers, or all to own solutions. */
   repliedTo: z.nullable(z.enum(['answer', 'solution'])),
   /** The verdict that was withdrawn, if there is no other since. */
   withdrawn: z.nullable(WithdrawnVerdict),
   /** The Insight Points that these marks hold: of several on one item, the first that pays. 0 for other kinds. */
   points: z.int(),
-  /** The first words of the latest message, comment, answer or solution, or of the reason for the decision. */
+  /** The first words of the latest message, comment, answer or solution, of the update, or of the reason for the decision. */
   words: z.nullable(z.string()),
   /** The kind of the thing, if it was deleted meanwhile and cannot be opened. */
   gone: z.nullable(z.enum(['item', 'comment', 'answer', 'solution'])),

@@ -39,6 +39,7 @@ import { deleteOldSignUps } from '#server/features/sign-in/sign-up/stored-sign-u
 import { sendDigests } from '#server/features/talk/digests/send-digests.ts'
 import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
+import { notifyFollowers } from '#server/features/talk/update-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
@@ -195,9 +196,12 @@ const EVERY_MS = 1_000
 
 type RefreshOptions = { db: Db; publish: PublishPushes; log: FastifyBaseLogger }
 
-/** Refreshes the leaderboards every second, which is too often for a job; `stop` ends it. */
-export const openRefresh = ({ db, publish, log }: RefreshOptions) =>
-  runEvery(() => refreshBoards(db, publish), {
-    everyMs: EVERY_MS,
-    onError: error => logFailure(log, error, 'upkeep failed'),
-  })
+/** Refreshes the leaderboards and notifies followers every second, which is too often for a job; `stop` ends it. */
+export function openRefresh({ db, publish, log }: RefreshOptions) {
+  const onError = (error: unknown) => logFailure(log, error, 'upkeep failed')
+  const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
+  const works = [() => refreshBoards(db, publish), () => notifyFollowers(write)].map(work =>
+    runEvery(work, { everyMs: EVERY_MS, onError }),
+  )
+  return { stop: () => Promise.all(works.map(({ stop }) => stop())) }
+}

@@ -1,6 +1,6 @@
 import { pushToOwnTabs, renameAccount } from '#server/features/account/profiles/reactions.ts'
 import { writeEvidence } from '#server/features/evidence/panel/commands.ts'
-import { beginEvidence, endEvidence } from '#server/features/evidence/panel/reactions.ts'
+import { beginEvidence, endEvidence, renewBar } from '#server/features/evidence/panel/reactions.ts'
 import { pushToOwnPages, pushToWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
 import { createAwardCheck, createAwardLoss, pushToEarner } from '#server/features/rewards/awards/reactions.ts'
@@ -20,6 +20,7 @@ import { writeAccountNames } from '#server/features/sign-in/accounts/names.ts'
 import { pushToBothSides, pushToConversation } from '#server/features/talk/conversations/reactions.ts'
 import {
   eraseNotifications,
+  forgetUpdate,
   hideNotifications,
   notifyOfChat,
   notifyOfComment,
@@ -81,6 +82,8 @@ export const reactions: Reactions = {
     pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
   'item.decided': { effects: [notifyOfDecision], pushes: [pushToWatchers] },
+  'update.posted': { effects: [renewBar], pushes: [pushToWatchers, pushToOwnPages] },
+  'update.deleted': { effects: [forgetUpdate], pushes: [pushToWatchers, pushToOwnPages] },
   'vote.cast': {
     effects: [onboardGiver, earn, checkAwards, notifyOwner('vote')],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],

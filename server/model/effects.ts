@@ -1,4 +1,12 @@
-import type { CommentId, ConversationId, GroupId, ItemId, MemberId, TalkRequestId } from '#contract/ids.ts'
+import type {
+  CommentId,
+  ConversationId,
+  GroupId,
+  ItemId,
+  MemberId,
+  TalkRequestId,
+  UpdateId,
+} from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/rewards/points.ts'
 import type { NotificationKind, SignalKind } from '#contract/talk/notifications.ts'
 import type { Award } from './awards.ts'
@@ -33,6 +41,9 @@ export type GoneEffect = {
   from?: MemberId
   commentId?: CommentId
 }
+
+/** Removes what is unread of an update, and of the decision that it was. */
+type UpdateEffect = { effect: 'forget update'; itemId: ItemId; updateId: UpdateId; undecides: boolean }
 
 type ErasureEffect = { effect: 'erase notifications'; itemId: ItemId }
 
@@ -117,13 +128,14 @@ type BeginningEffect = { effect: 'begin counting'; member: MemberId }
 
 export type PointEffect = PayEffect | UndoEffect | VoidEffect | ReopenEffect | CountEffect
 
-/** Begins the evidence of an item (again if it has some), or removes its readers. */
-type EvidenceEffect = { effect: 'begin evidence' | 'end evidence'; itemId: ItemId }
+/** Begins the evidence of an item (again if it has some), removes its readers, or makes a new version of its bar. */
+type EvidenceEffect = { effect: 'begin evidence' | 'end evidence' | 'renew bar'; itemId: ItemId }
 
 export type Effect =
   | NotifyEffect
   | GoneEffect
   | ErasureEffect
+  | UpdateEffect
   | EvidenceEffect
   | RequestRemovalEffect
   | AwardEffect

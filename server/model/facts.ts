@@ -9,6 +9,7 @@ import type {
   MissionId,
   QuestionId,
   TalkRequestId,
+  UpdateId,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { VoteType } from '#contract/items/votes.ts'
@@ -68,8 +69,12 @@ export type Fact =
    */
   | On<'item.hidden', object>
   | On<'item.restored', object>
-  /** `isFirst`: nothing was decided about the item before. */
-  | On<'item.decided', { decision: Decision; isFirst: boolean }>
+  /** The first decision about the item. Facts of older programs have an `isFirst`, and later decisions are facts too. */
+  | On<'item.decided', { decision: Decision }>
+  /** `reopens`: the item had been dropped. */
+  | On<'update.posted', { updateId: UpdateId; reopens: boolean }>
+  /** `undecides`: it had been the decision. */
+  | On<'update.deleted', { updateId: UpdateId; undecides: boolean }>
   /**
    * `paid`: the vote pays both sides. `votesOfOthers` includes this vote. `source`: where it was pressed, if the browser
    * sent that.

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { CommentId, ItemId, MemberId, QuestionId, UploadKey } from '#contract/ids.ts'
+import type { CommentId, ItemId, MemberId, QuestionId, UpdateId, UploadKey } from '#contract/ids.ts'
 import type { ItemStatus } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { shownProduct } from '#contract/items/product-form.ts'
 import type { UnpaidReason } from '#contract/items/unpaid-texts.ts'
+import type { Stage, StageWord } from '#contract/items/updates.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -31,6 +32,7 @@ type Items = {
   corrected_at: Timestamp | null
   corrected_fields: Generated<string[]>
   lot: Generated<number>
+  stage: Generated<Stage>
 }
 
 /** The columns by which a search finds, filters and sorts items. Votes never change them. */
@@ -93,6 +95,23 @@ type FeedbackQuestions = {
   order_index: number
   answer_count: Generated<number>
 }
+
+/** `notified_through`: the last follower who was notified. `notified_at` is null while there may be others. */
+type Updates = {
+  id: UpdateId
+  item_id: ItemId
+  text: string
+  stage: StageWord | null
+  stage_before: Stage
+  link: string | null
+  picture: UploadKey | null
+  created_at: Generated<Timestamp>
+  notified_through: MemberId | null
+  notified_at: Timestamp | null
+}
+
+/** Members who asked to be notified. Others follow by what they did. */
+type Follows = { user_id: MemberId; item_id: ItemId; created_at: Generated<Timestamp> }
 
 type SkippedQuestions = { user_id: MemberId; question_id: QuestionId; skipped_at: Generated<Timestamp> }
 
@@ -159,6 +178,8 @@ export type ItemSchema = {
   products: Products
   product_key_features: ProductKeyFeatures
   feedback_questions: FeedbackQuestions
+  updates: Updates
+  follows: Follows
   skipped_questions: SkippedQuestions
   skipped_pain_points: SkippedPainPoints
   votes: Votes

@@ -10,6 +10,7 @@ import type {
   NotificationId,
   QuoteId,
   TalkRequestId,
+  UpdateId,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { NotificationKind } from '#contract/talk/notifications.ts'
@@ -28,6 +29,7 @@ type Notifications = {
   comment_id: CommentId | null
   talk_request_id: TalkRequestId | null
   notice_id: NoticeId | null
+  update_id: UpdateId | null
   count: Generated<number>
   read: Generated<boolean>
   gone: Generated<GoneCause[]>

@@ -20,8 +20,8 @@ export const writeDecision: Handler<'PUT /items/:itemId/decision'> = (
     if (was !== undefined && toMs(was) !== toMs(before?.at))
       refuseFields('text.changed-meanwhile', ['reason'])
     const written = await storeDecision(tx, itemId, form)
-    const payload = { decision: written.decision, isFirst: before === undefined }
-    await record({ kind: 'item.decided', actorId: actor.id, item, payload })
+    if (!before)
+      await record({ kind: 'item.decided', actorId: actor.id, item, payload: { decision: written.decision } })
     return written
   })
 

@@ -10,6 +10,7 @@ import { products } from '#contract/items/products.ts'
 import { similar } from '#contract/items/similar.ts'
 import { solutions } from '#contract/items/solutions.ts'
 import { unpaidTexts } from '#contract/items/unpaid-texts.ts'
+import { updates } from '#contract/items/updates.ts'
 import { uploads } from '#contract/items/uploads.ts'
 import { visitorAnswers } from '#contract/items/visitor-answers.ts'
 import { votes } from '#contract/items/votes.ts'
@@ -46,6 +47,8 @@ import { publishPainPoint } from '#server/features/items/publish/pain-points.ts'
 import { publishProduct, type StorePicture } from '#server/features/items/publish/products.ts'
 import { findSimilar } from '#server/features/items/similar/queries.ts'
 import { checkPay } from '#server/features/items/unpaid-texts/queries.ts'
+import { deleteUpdate, postUpdate } from '#server/features/items/updates/commands.ts'
+import { listEntries } from '#server/features/items/updates/queries.ts'
 import { type KeepPicture, sendPicture } from '#server/features/items/uploads/commands.ts'
 import {
   deleteVisitorAnswer,
@@ -98,6 +101,12 @@ const muteRoutes = implement(mutes, {
   'DELETE /items/:itemId/mute': unmuteItem,
 })
 
+const updateRoutes = implement(updates, {
+  'PUT /items/:itemId/updates/:updateId': postUpdate,
+  'DELETE /updates/:updateId': deleteUpdate,
+  'GET /items/:itemId/updates': listEntries,
+})
+
 const commentRoutes = implement(comments, {
   'GET /items/:itemId/comments': listComments,
   'POST /items/:itemId/comments': postComment,
@@ -144,6 +153,7 @@ export const itemDomain = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
   ...correctionRoutes,
   ...voteRoutes,
   ...muteRoutes,
+  ...updateRoutes,
   ...commentRoutes,
   ...unpaidTextRoutes,
   ...answerRoutes,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isVerdictShown, lastOpenDay } from '#server/features/evidence/panel/queries.ts'
+import { lastOpenDay } from '#server/features/evidence/panel/queries.ts'
 import { isAwaitingErasure } from '#server/features/evidence/readers/due-views.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import { isVerdictShown } from '#server/features/items/items/shown-verdicts.ts'
 import { insertNotifications } from '#server/features/talk/notifications/insert-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

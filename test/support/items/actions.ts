@@ -1,4 +1,5 @@
-import type { CommentId, ItemId, MissionId, QuestionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MissionId, QuestionId, UpdateId } from '#contract/ids.ts'
+import type { UpdateForm } from '#contract/items/updates.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Persona } from '../accounts/personas.ts'
@@ -69,3 +70,11 @@ export async function drawMission(by: Persona) {
 
 export const completeMission = (by: Persona, missionId: MissionId) =>
   by.call('PUT /missions/:missionId/completion', { params: { missionId } })
+
+/** Posts an update. Returns its id. */
+export async function postUpdate(by: Persona, itemId: ItemId, more: Partial<UpdateForm> = {}) {
+  const updateId = crypto.randomUUID() as UpdateId
+  const body = { text: newText(), was: 'open' as const, ...more }
+  const { ok } = await by.call('PUT /items/:itemId/updates/:updateId', { params: { itemId, updateId }, body })
+  return ok.id
+}

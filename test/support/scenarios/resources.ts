@@ -12,6 +12,7 @@ import {
   drawMission,
   giveAnswer,
   postComment,
+  postUpdate,
   proposeSolution,
   verifyAnswer,
   withdrawAnswer,
@@ -76,6 +77,10 @@ function itemParts({ server, owner, other, mate }: Cast) {
       const { id: itemId } = await publishIdea(owner)
       await deleteItem(owner, itemId)
       return { itemId }
+    },
+    update: async () => {
+      const { id: itemId } = await publishIdea(owner)
+      return { updateId: await postUpdate(owner, itemId) }
     },
     itemVotedByOther: async () => {
       const { id: itemId } = await publishIdea(owner)

@@ -19,6 +19,7 @@ export const notificationOf = (more: Partial<Notification>): Notification => ({
   request: null,
   chat: null,
   decided: null,
+  word: null,
   repliedTo: null,
   withdrawn: null,
   votes: null,

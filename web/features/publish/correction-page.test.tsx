@@ -34,6 +34,11 @@ const ofBothKinds = {
   status: 'published' as const,
   correction: null,
   decision: null,
+  stage: 'open' as const,
+  update: null,
+  entries: 1,
+  followers: 0,
+  follows: false,
   can: { delete: true, correct: true },
   questions: [
     { id: crypto.randomUUID() as QuestionId, question: 'When did you last cancel?', answerCount: 0 },

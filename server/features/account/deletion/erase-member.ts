@@ -25,6 +25,7 @@ const emptyItems = (member: MemberId) => [
   sql`delete from item_audiences where item_id in ${ownItems(member)}`,
   sql`update feedback_questions set question = '' where item_id in ${ownItems(member)}`,
   sql`delete from decisions where item_id in ${ownItems(member)}`,
+  sql`delete from updates where item_id in ${ownItems(member)}`,
   sql`delete from evidence_reports where item_id in ${ownItems(member)}`,
 ]
 
@@ -103,6 +104,7 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from notifications where user_id = ${member}`,
   sql`delete from notification_settings where user_id = ${member}`,
   sql`delete from muted_items where user_id = ${member}`,
+  sql`delete from follows where user_id = ${member}`,
   sql`delete from talk_requests where user_id = ${member}`,
   sql`delete from talk_settings where user_id = ${member}`,
   sql`delete from skipped_questions where user_id = ${member}`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import { SHOWN_FROM } from '#contract/lengths.ts'
+import { RULE_VERSIONS, SHOWN_FROM } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
 
@@ -9,6 +9,7 @@ export const writeEvidence: EffectWriter = async (tx, effects) => {
   for (const effect of effects) {
     if (effect.effect === 'begin evidence') await begin(tx, effect.itemId)
     if (effect.effect === 'end evidence') await end(tx, effect.itemId)
+    if (effect.effect === 'renew bar') await renewBar(tx, effect.itemId)
   }
 }
 
@@ -58,3 +59,19 @@ const restart = (tx: Tx, { id, mayHaveReaders }: { id: ItemId; mayHaveReaders: b
     from (select * from evidence_bars where item_id = ${id} order by version desc limit 1) latest
       join evidence on evidence.item_id = latest.item_id
     where ${mayHaveReaders}::boolean or verdict is not null or readers > 0`.execute(tx)
+
+/** The bar of an item that is open again: it is asked of those who read from now on, as if its author had written it again. */
+const renewBar = (tx: Tx, id: ItemId) =>
+  sql`
+  insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, after_place, earlier_readers,
+    readers, yes, reminded_at)
+  select latest.item_id, version + 1, build_above, drop_below, decide_by, readers_from,
+    coalesce((places ->> readers_from)::integer, 0), evidence.earlier_readers,
+    coalesce((figures -> readers_from -> 'sums' ->> 'readers')::integer,
+      least(greatest(cohort.readers, 1), ${sql.lit(SHOWN_FROM - 1)})),
+    coalesce((figures -> readers_from -> 'sums' ->> 'yes')::integer, 0), reminded_at
+  from (select * from evidence_bars where item_id = ${id} order by version desc limit 1) latest
+    join evidence on evidence.item_id = latest.item_id
+    left join evidence_figures on evidence_figures.item_id = latest.item_id
+    left join evidence_cohorts cohort on cohort.item_id = latest.item_id and cohort.cohort = readers_from
+  where version < ${sql.lit(RULE_VERSIONS)}`.execute(tx)

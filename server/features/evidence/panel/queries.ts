@@ -13,6 +13,7 @@ import { itemDeeds, itemPeople, nextToAsk } from '#server/features/evidence/grou
 import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import { talkTally } from '#server/features/evidence/talks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import { isVerdictShown } from '#server/features/items/items/shown-verdicts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -24,14 +25,6 @@ export const lastOpenDay = sql`(now() at time zone 'UTC' - interval '12 hours'):
 
 /** The number of readers from which on an item is compared with others. */
 const COMPARED_FROM = 20
-
-/**
- * A verdict is shown once the figures have come as far, or if it was given on an earlier wording. Reads `bars`, `evidence`
- * and `figures`.
- */
-export const isVerdictShown = sql<boolean>`bars.verdict is not null and (bars.is_unchecked
-  or bars.verdict_at < evidence.begun_at or coalesce(bars.verdict_place <= (places ->> bars.readers_from)::integer,
-    bars.verdict_readers <= (figures -> bars.readers_from -> 'sums' ->> 'readers')::integer))`
 
 /** Whether it is shown how many readers there were when `bars` was written: none, or enough to be shown. */
 const isCountShown = sql<boolean>`bars.readers not between 1 and ${sql.lit(SHOWN_FROM - 1)}`

@@ -1,5 +1,5 @@
 import type { Effect } from '#server/model/effects.ts'
-import type { FactItem } from '#server/model/facts.ts'
+import type { FactItem, FactOf } from '#server/model/facts.ts'
 
 /** Evidence begins with an item, and again with each wording that readers see. */
 export const beginEvidence = ({ item }: { item: FactItem }): Effect[] => [
@@ -9,3 +9,7 @@ export const beginEvidence = ({ item }: { item: FactItem }): Effect[] => [
 export const endEvidence = ({ item }: { item: FactItem }): Effect[] => [
   { effect: 'end evidence', itemId: item.id },
 ]
+
+/** What people said before an item was dropped is not said about the item that is open again. */
+export const renewBar = ({ item, payload }: FactOf<'update.posted'>): Effect[] =>
+  payload.reopens ? [{ effect: 'renew bar', itemId: item.id }] : []

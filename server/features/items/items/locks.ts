@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { Stage } from '#contract/items/updates.ts'
 import { isKeptFromWriting } from '#server/features/items/blocks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -19,12 +20,12 @@ export async function lockItem(tx: Tx, id: ItemId): Promise<LockedItem> {
 }
 
 /** `isVotedOn`: another member has voted on it, even if they withdrew the vote since. */
-type LockedItem = FactItem & { isVotedOn: boolean }
+type LockedItem = FactItem & { isVotedOn: boolean; stage: Stage }
 
 const itemToLock = (tx: Tx, id: ItemId) =>
   tx
     .selectFrom('items')
-    .select(['id', 'kind', 'name as title', 'user_id as userId', isVotedOn.as('isVotedOn')])
+    .select(['id', 'kind', 'name as title', 'user_id as userId', 'stage', isVotedOn.as('isVotedOn')])
     .where('id', '=', id)
     .where(isListed)
     .forNoKeyUpdate()
@@ -97,9 +98,9 @@ export async function lockItemAndMember(
 type ToLock = { items: readonly ItemId[]; members: readonly MemberId[] }
 
 const lockRows = earlyStatement(
-  (_, { items, members }: ToLock) => sql<FactItem>`
+  (_, { items, members }: ToLock) => sql<FactItem & { stage: Stage }>`
     with locked as materialized (
-      select id, kind, name as title, user_id as "userId" from items
+      select id, kind, name as title, user_id as "userId", stage from items
       where id = any(${uuidList(items)}) and ${isListed} order by id for no key update),
     members as materialized (
       select ${memberLock(sql`member`)} from unnest(${uuidList(members)}) as member

@@ -13,6 +13,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { VoteCounts } from '#contract/items/votes.ts'
 import { pageSizes, RESTORABLE_DAYS } from '#contract/lengths.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
+import { followers, isFollower } from '#server/features/items/followers.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
@@ -22,6 +23,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
+import { entryCount, latestUpdate } from './entries.ts'
 import { findOwnershipRefusal } from './policy.ts'
 import { productPairs } from './product-columns.ts'
 
@@ -155,6 +157,9 @@ const correction = sql<
 >`case when items.corrected_at is not null then json_build_object(
   'at', items.corrected_at, 'fields', items.corrected_fields) end`
 
+const followerCount = (viewer: MemberId) => sql<number | null>`case when items.user_id = ${viewer} then (
+  select count(*)::integer from (${followers()}) told) end`
+
 const decision = sql<ItemDetail['decision']>`(select json_build_object(
   'decision', decisions.decision, 'reason', reason, 'at', decided_at) from decisions where decisions.item_id = items.id)`
 
@@ -179,6 +184,8 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
       details.as('details'),
     ])
     .select([correction.as('correction'), decision.as('decision'), isVotedOn.as('isVotedOn')])
+    .select(['items.stage', latestUpdate(viewer).as('update'), entryCount.as('entries')])
+    .select([followerCount(viewer).as('followers'), isFollower(sql`${viewer}::uuid`).as('follows')])
     .where('items.id', '=', id)
     .where('items.deleted_at', 'is', null)
     .where(eb => eb.or([eb('items.status', '=', 'published'), eb('items.user_id', '=', viewer)])),

@@ -34,7 +34,8 @@ const isStale = sql<boolean>`(
     and not exists (select from profiles where profiles.avatar_key = uploads.key)
     and not exists (select from hidden_pictures where upload_key = uploads.key and subject_id is not null)
     and not ${isReferenced(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
-    and not ${isReferenced(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
+    and not ${isReferenced(sql`(select products.id from products where products.screenshot = uploads.key)`)}
+    and not ${isReferenced(sql`(select item_id from updates where updates.picture = uploads.key)`)})`
 
 export const findStale = (db: Db) =>
   db.selectFrom('uploads').select(['key', 'sha256']).where(isStale).limit(BATCH).execute()
@@ -53,7 +54,8 @@ export async function isStillStale(tx: Tx, key: UploadKey) {
 
 const ofItems = (which: RawBuilder<unknown>) => sql`
   select image from items join ideas on ideas.id = items.id where ${which}
-  union all select screenshot from items join products on products.id = items.id where ${which}`
+  union all select screenshot from items join products on products.id = items.id where ${which}
+  union all select picture from items join updates on updates.item_id = items.id where ${which}`
 
 const hiddenUploads = sql`
   select upload_key as key from hidden_pictures

@@ -61,7 +61,8 @@ export async function giveUpPictures(tx: Tx, item: ItemId) {
   await sql`
     insert into hidden_pictures (upload_key, user_id, kind, subject_id, state)
     select key, null, 'picture', null, 'removed' from uploads
-    where key in (select image from ideas where id = ${item} union select screenshot from products where id = ${item})
+    where key in (select image from ideas where id = ${item} union select screenshot from products where id = ${item}
+      union select picture from updates where item_id = ${item})
     on conflict do nothing`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { Stage } from '#contract/items/updates.ts'
 import type { VoteCounts, VoteType } from '#contract/items/votes.ts'
 import { lockItemsAndMembers } from '#server/features/items/items/locks.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -23,7 +24,7 @@ export const withdrawVote: Handler<'DELETE /items/:itemId/vote'> = (
 /** `type` null withdraws the vote. */
 type VoteRequest = { itemId: ItemId; type: VoteType | null; source?: ViewSource | undefined }
 
-const voteRequests: Omit<BatchedWrite<VoteRequest, VoteCounts, ReadonlyMap<ItemId, FactItem>>, 'name'> = {
+const voteRequests: Omit<BatchedWrite<VoteRequest, VoteCounts, ReadonlyMap<ItemId, VotedItem>>, 'name'> = {
   rowOf: ({ itemId }) => itemId,
   lock: (tx, parts) =>
     lockItemsAndMembers(tx, {
@@ -56,7 +57,9 @@ const voteRequests: Omit<BatchedWrite<VoteRequest, VoteCounts, ReadonlyMap<ItemI
 const castings = { ...voteRequests, name: 'cast votes' }
 const withdrawals = { ...voteRequests, name: 'withdrawn votes' }
 
-function findRefusal(item: FactItem | undefined, type: VoteType | null) {
+type VotedItem = FactItem & { stage: Stage }
+
+function findRefusal(item: VotedItem | undefined, type: VoteType | null) {
   if (!item) return 'item.missing'
   return type && findVoteRefusal(item, type)
 }

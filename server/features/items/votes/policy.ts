@@ -1,4 +1,5 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { Stage } from '#contract/items/updates.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
@@ -7,6 +8,11 @@ import type { RefusalCode } from '#contract/refusals.ts'
  */
 export const REWARDED_VOTES_A_DAY = 20
 
-/** Ideas and products take both types of vote, a pain point only its own. Owners may vote on their items. */
-export const findVoteRefusal = (item: { kind: ItemKind }, type: VoteType): RefusalCode | null =>
-  item.kind === 'pain_point' && type !== 'pain_point' ? 'vote.wrong-type' : null
+/**
+ * Ideas and products take both types of vote, a pain point only its own, and dropped ones none. Owners may vote on their
+ * items.
+ */
+export function findVoteRefusal(item: { kind: ItemKind; stage: Stage }, type: VoteType): RefusalCode | null {
+  if (item.stage === 'dropped') return 'item.dropped'
+  return item.kind === 'pain_point' && type !== 'pain_point' ? 'vote.wrong-type' : null
+}

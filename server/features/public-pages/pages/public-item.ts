@@ -23,6 +23,11 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'hasSaidYes'
     | 'correction'
     | 'decision'
+    | 'stage'
+    | 'update'
+    | 'entries'
+    | 'followers'
+    | 'follows'
     | 'can'
     | 'status'
   >

@@ -5,7 +5,7 @@ import type { MemberId } from '#contract/ids.ts'
 const one = {
   vote: sql`(user_id, from_user_id, item_id) where kind = 'vote'`,
   thing: sql`(user_id, kind,
-    (coalesce(notice_id, talk_request_id, conversation_id, comment_id, item_id)),
+    (coalesce(notice_id, talk_request_id, conversation_id, comment_id, update_id, item_id)),
     (case when kind in ('subscriber', 'visitor-answer') then (created_at at time zone 'UTC')::date end))
     where kind not in ('vote', 'comment', 'answer', 'solution', 'verdict', 'reminder')`,
 }

@@ -64,7 +64,7 @@ export const isInInbox = (member: MemberId) => sql<boolean>`(notifications.user_
 const newest = sql`order by created_at desc, id desc limit ${GROUPED_MAX}`
 
 const halfOf = ({ member, among, read }: Listing & { read: boolean }) => sql`
-  (select id, kind, ${subject} as subject, case when ${isOfVisitors} then ${visitorDay} end as day, from_user_id, comment_id, count, read, created_at
+  (select id, kind, ${subject} as subject, case when ${isOfVisitors} then ${visitorDay} end as day, from_user_id, comment_id, update_id, count, read, created_at
    from notifications where ${isShown(member)} and read = ${sql.lit(read)} and ${among ?? sql`true`} ${newest})`
 
 type Listing = {
@@ -84,7 +84,8 @@ const groupsOf = ({ before, most, first = [], ...listing }: Listing) => sql`
       (array_agg(from_user_id order by created_at desc, id desc))[1] as latest, max(created_at) as created_at,
       sum(count)::integer as count,
       (case when ${isSummed} then sum(count) else count(distinct coalesce(from_user_id, id)) end)::integer as people,
-      array_agg(from_user_id) as members, array_agg(comment_id) as comments
+      array_agg(from_user_id) as members, array_agg(comment_id) as comments,
+      (array_agg(update_id order by created_at desc, id desc))[1] as update_id
     from feed group by kind, subject, day, read)
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
   order by ${placeAmong(first)}, created_at desc, id desc limit ${sql.lit(most)}`
@@ -168,9 +169,9 @@ export async function listGroups(db: Db, listing: Listing) {
       items.kind as "contentType", items.id as "contentId", coalesce(items.name, '') as "contentTitle", ${notice} as notice,
       said.id as "commentId", chat.conversation_id as "conversationId", ${toRequest(member)} as request,
       ${chatOf(member)} as chat, ${gone} as gone, tally.votes, ${repliedTo(member)} as "repliedTo",
-      coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
+      coalesce(decisions.decision, verdict.verdict) as decided, updates.stage as word, verdict.withdrawn,
       case when page.kind = 'verification' then ${pointsOfMarks({ member, item: sql`page.subject` }, sql`page.comments`)} else 0 end as points,
-      beginning_of(coalesce(said.title, said.content, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
+      beginning_of(coalesce(said.title, said.content, sent.content, visited.text, updates.text, decisions.reason), ${EXCERPT}) as words
     from (${groupsOf(listing)}) as page
     left join talk_requests as asked on asked.id = page.subject
     left join moderation_notices as notice on notice.id = page.subject
@@ -182,6 +183,7 @@ export async function listGroups(db: Db, listing: Listing) {
         created_at desc, id desc limit 1) as said on true
     left join lateral (${latestMessage(member)}) as sent on true
     left join lateral (${latestVisitorAnswer}) as visited on true
+    left join updates on updates.id = page.update_id
     left join decisions on ${isAmong(DECISION_KINDS, sql`page.kind`)} and decisions.item_id = page.subject
     left join lateral (${latestVerdict}) as verdict on true
     left join lateral (select json_build_object(

@@ -39,8 +39,12 @@ export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>)
   return kinds.map((kind): NotifyEffect => ({ effect: 'notify', kind, from: actorId, to, conversationId }))
 }
 
-export const notifyOfDecision = (fact: FactOf<'item.decided'>) =>
-  fact.payload.isFirst ? [notify(fact, 'decision'), notify(fact, 'helped-decision')] : []
+/** Followers are notified of the update itself. */
+export const notifyOfDecision = (fact: FactOf<'item.decided'>) => [notify(fact, 'helped-decision')]
+
+export const forgetUpdate = ({ item, payload }: FactOf<'update.deleted'>) => [
+  { ...payload, effect: 'forget update' as const, itemId: item.id },
+]
 
 const changeNotifications =
   (effect: GoneEffect['effect']) =>

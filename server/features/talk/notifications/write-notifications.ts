@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { MemberId } from '#contract/ids.ts'
 import { type NotificationKind, SIGNAL_KINDS } from '#contract/talk/notifications.ts'
-import { votersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
+import { isFollower } from '#server/features/items/followers.ts'
 import type { Effect, GoneEffect, NotifyEffect } from '#server/model/effects.ts'
 import { notificationsPush, type Push, signalsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -44,8 +44,16 @@ function toChange(effect: Effect): Change {
   if (effect.effect === 'show notifications') return show(effect)
   if (effect.effect === 'erase notifications')
     return sql`delete from notifications where item_id = ${effect.itemId} and gone <> '{}' returning user_id as member`
+  if (effect.effect === 'forget update') return forget(effect)
   return undefined
 }
+
+const forget = ({ itemId, updateId, undecides }: Effect & { effect: 'forget update' }) => sql<{
+  member: MemberId
+}>`
+  delete from notifications where item_id = ${itemId} and not read
+    and (update_id = ${updateId} or ${undecides} and kind = 'helped-decision')
+  returning user_id as member`
 
 /** Members who have blocked the sender get none. A repeated vote or mark restores its notification. */
 function insertSignals(tx: Tx, signals: readonly NotifyEffect[]) {
@@ -99,12 +107,11 @@ const beganFromSolution = ({ conversationId }: NotifyEffect) => sql`exists (
 const receivers: Partial<Record<NotificationKind, (effect: NotifyEffect) => RawBuilder<unknown>>> = {
   chat: effect => sql`select ${effect.to}::uuid as user_id where not ${beganFromSolution(effect)}`,
   'solution-reply': effect => sql`select ${effect.to}::uuid as user_id where ${beganFromSolution(effect)}`,
-  decision: ({ itemId, from }) => sql`select votes.user_id ${votersToNotify(itemId as ItemId, from)}`,
   'helped-decision': ({ itemId, from }) => sql`
     select helper.user_id from (select distinct user_id from comments where content_id = ${itemId}) as helper
     join profiles on profiles.id = helper.user_id
     where helper.user_id <> ${from} and profiles.left_at is null and not ${isEitherBlocked(sql`helper.user_id`, from)}
-      and not exists (select from votes where votes.content_id = ${itemId} and votes.user_id = helper.user_id)`,
+      and not exists (select from items where items.id = ${itemId} and ${isFollower(sql`helper.user_id`)})`,
   reply: effect => sql`
     select wrote.user_id from (${discussing(effect)}) as wrote join profiles on profiles.id = wrote.user_id
     where wrote.user_id <> ${effect.from} and profiles.left_at is null

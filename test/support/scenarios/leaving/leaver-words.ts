@@ -36,6 +36,7 @@ const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update feedback_questions set question = ${trace} where item_id in ${ownItems(id)}`,
   sql`update profiles set avatar = ${trace}, linkedin = ${trace}, twitter = ${trace} where id = ${id}`,
   sql`insert into decisions (item_id, decision, reason) values (${itemId}, 'build', ${trace})`,
+  sql`insert into updates (id, item_id, text, stage_before, link) values (gen_random_uuid(), ${itemId}, ${trace}, 'open', ${trace})`,
   sql`insert into not_for_me_reasons (item_id, user_id, text) values (${itemId}, ${id}, ${trace})`,
   sql`insert into member_audiences (user_id, audience) values (${id}, ${trace})`,
   sql`update item_views set audiences = array[${trace}] where item_id in ${ownItems(id)}`,

@@ -7,8 +7,8 @@ import type { Area } from './areas.ts'
 export const nameOfItem = (id: RawBuilder<unknown>) =>
   sql`(select name from items named where named.id = ${id} and deleted_at is null and status = 'published')`
 
-const picture = sql`(select 'pictures/' || sha256 || '.' || width || '.avif' from uploads
-  where key = coalesce(ideas.image, products.screenshot))`
+const pictureOf = (key: RawBuilder<unknown>) => sql`(
+  select 'pictures/' || sha256 || '.' || width || '.avif' from uploads where key = ${key})`
 
 export const itemArea: Area = {
   title: 'What you published and said',
@@ -19,7 +19,7 @@ export const itemArea: Area = {
         coalesce(ideas.description, pain_points.description, products.description) as description, problem,
         coalesce(ideas.value_proposition, products.value_proposition) as "valueProposition",
         case items.kind when 'idea' then nullif(array_to_string(${audiences}, ', '), '') end as "targetAudience",
-        case items.kind when 'product' then pitch end as tagline, ${exportedColumns}, ${picture} as picture,
+        case items.kind when 'product' then pitch end as tagline, ${exportedColumns}, ${pictureOf(sql`coalesce(ideas.image, products.screenshot)`)} as picture,
         array(select attempt from pain_point_failed_attempts where pain_point_id = items.id order by order_index) as "failedAttempts",
         array(select feature from product_key_features where product_id = items.id order by order_index) as features,
         case items.kind when 'product' then ${audiences} else '{}' end as audiences,
@@ -99,6 +99,19 @@ export const itemArea: Area = {
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", skipped_at as "skippedAt"
         from skipped_pain_points where user_id = ${member} order by skipped_at, item_id`,
+    },
+    updates: {
+      title: 'Updates',
+      select:
+        member => sql`select items.name as item, item_id as "itemId", updates.text, updates.stage as "setTo", link,
+        ${pictureOf(sql`updates.picture`)} as picture, updates.created_at as "postedAt", notified_at as "notifiedAt"
+        from updates join items on items.id = item_id and items.user_id = ${member} order by updates.created_at`,
+    },
+    follows: {
+      title: 'Submissions you asked to hear of',
+      select:
+        member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", created_at as "since" from follows
+        where user_id = ${member} order by created_at, item_id`,
     },
     'muted-items': {
       title: 'Muted submissions',

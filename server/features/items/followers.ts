@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isEitherBlocked } from '#server/features/items/blocks.ts'
+
+const isConfirmedMember = sql`subscribers.member_id is not null and confirmed_at is not null
+  and left_at is null and removed_at is null`
+
+/**
+ * The ids of members who follow an item: by a vote, an answer, a solution, a yes that they confirmed by email, or because
+ * they asked. Without the author, and without members who muted the item, turned updates off, left, are banned, or blocked
+ * the author or were blocked. Reads `items`.
+ */
+export const followers = (columns = sql`follower.user_id`) => sql`
+  select ${columns} from (
+    select user_id from votes where votes.content_id = items.id and votes.content_type = items.kind
+    union select user_id from comments where comments.content_id = items.id
+      and (feedback_question_id is not null and reply_to is null or title is not null)
+    union select member_id from subscribers where subscribers.item_id = items.id and ${isConfirmedMember}
+    union select user_id from follows where follows.item_id = items.id) follower
+  where follower.user_id <> items.user_id
+    and exists (select from profiles where profiles.id = follower.user_id and left_at is null)
+    and not exists (select from auth.users account where account.id = follower.user_id and auth.is_banned(account))
+    and not exists (select from muted_items where muted_items.user_id = follower.user_id and muted_items.item_id = items.id)
+    and not exists (select from notification_settings where notification_settings.user_id = follower.user_id
+      and 'update' = any(off_kinds))
+    and not ${isEitherBlocked(sql`follower.user_id`, sql`items.user_id`)}`
+
+/** Whether a member follows an item. Reads `items`. */
+export const isFollower = (member: RawBuilder<unknown>) => sql<boolean>`exists (
+  ${followers(sql``)} and follower.user_id = ${member})`

@@ -1,0 +1,56 @@
+import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
+import { requireNotPaused } from '#server/features/items/pause-checks.ts'
+import { claimUpload } from '#server/features/items/uploads/stored-uploads.ts'
+import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { findUpdate } from './queries.ts'
+import { notifies, toDecision, toStage, toWord } from './rules.ts'
+import { insertDecision, insertUpdate, listWords, removeUpdate, storeStage } from './stored-updates.ts'
+
+/** Its followers are notified after it, in batches (`update-notifications.ts`). */
+export const postUpdate: Handler<'PUT /items/:itemId/updates/:updateId'> = (
+  { actor, write },
+  { params: { itemId, updateId: id }, body },
+) =>
+  write(async ({ tx, record }) => {
+    const item = await lockItem(tx, itemId)
+    refuseIf(findOwnershipRefusal(item, actor.id))
+    const find = () => findUpdate(tx, { id, viewer: actor.id })
+    const earlier = await find()
+    if (earlier) return earlier.itemId === itemId ? earlier.update : refuse('update.missing')
+    await requireNotPaused(tx, 'publishing')
+    const { text, link, stage, was, pictureId } = body
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, { text, link }))
+    if (was !== item.stage) refuseFields('text.changed-meanwhile', ['stage'])
+    if (pictureId) await claimUpload(tx, { key: pictureId, userId: actor.id })
+    const words = await listWords(tx, itemId)
+    const word = toWord({ stage, was, words })
+    if (!(await insertUpdate(tx, { ...body, id, itemId, word }, { notifies: notifies(word, words) })))
+      refuse(word ? 'update.missing' : 'update.daily')
+    const fact = { actorId: actor.id, item }
+    if (word) await storeStage(tx, itemId, toStage(word))
+    await record({
+      kind: 'update.posted',
+      ...fact,
+      payload: { updateId: id, reopens: word !== null && was === 'dropped' },
+    })
+    const decision = toDecision(word)
+    if (decision && (await insertDecision(tx, { itemId, decision, reason: text })))
+      await record({ kind: 'item.decided', ...fact, payload: { decision } })
+    return (await find())?.update ?? refuse('update.missing')
+  })
+
+export const deleteUpdate: Handler<'DELETE /updates/:updateId'> = (
+  { actor, write },
+  { params: { updateId: id } },
+) =>
+  write(async ({ tx, record }) => {
+    const { itemId } = (await findUpdate(tx, { id, viewer: actor.id })) ?? refuse('update.missing')
+    const item = await lockItem(tx, itemId)
+    refuseIf(findOwnershipRefusal(item, actor.id))
+    const { undecides } = (await removeUpdate(tx, id)) ?? refuse('update.too-late')
+    await record({ kind: 'update.deleted', actorId: actor.id, item, payload: { updateId: id, undecides } })
+    return null
+  })

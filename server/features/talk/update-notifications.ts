@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId, UpdateId } from '#contract/ids.ts'
+import { followers } from '#server/features/items/followers.ts'
+import { isListedOutside } from '#server/features/items/items/queries.ts'
+import { insertNotifications } from '#server/features/talk/notifications/insert-notifications.ts'
+import { notificationsPush } from '#server/model/pushes.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/transaction.ts'
+
+const BATCH = sql.lit(1_000)
+const UPDATES = sql.lit(20)
+const LOWEST_ID = sql.lit('00000000-0000-0000-0000-000000000000')
+
+type WaitingUpdate = { id: UpdateId; itemId: ItemId }
+
+/** Notifies followers of new updates. Any node can continue where another one stopped. */
+export async function notifyFollowers(write: Write) {
+  for (const update of await write(({ tx }) => listWaiting(tx))) while (await notifyBatch(write, update));
+}
+
+async function listWaiting(tx: Tx) {
+  const { rows } = await sql<WaitingUpdate>`
+    select updates.id, item_id as "itemId" from updates join items on items.id = updates.item_id
+    where notified_at is null and ${isListedOutside} order by updates.created_at limit ${UPDATES}`.execute(tx)
+  return rows
+}
+
+/** Returns false after the last batch, and if another node is notifying of this update. */
+const notifyBatch = (write: Write, update: WaitingUpdate) =>
+  write(async ({ tx, push }) => {
+    const { notified, isMore } = await insertBatch(tx, update)
+    for (const member of notified) push(notificationsPush(member))
+    return isMore
+  })
+
+/**
+ * Locks as a command that deletes the update does. With the lock of the item, no one is notified while it is being hidden or
+ * deleted.
+ */
+async function insertBatch(tx: Tx, { id, itemId }: WaitingUpdate) {
+  await sql`select from items where id = ${itemId} for share`.execute(tx)
+  const { rows } = await sql<{ notified: MemberId[]; isMore: boolean }>`
+    with due as materialized (
+      select updates.notified_through, items.* from updates join items on items.id = updates.item_id
+      where updates.id = ${id} and notified_at is null and ${isListedOutside} for update of updates skip locked),
+    batch as materialized (
+      select follower.id from due items cross join lateral (${followers(sql`follower.user_id as id`)}) follower
+      where follower.id > coalesce(notified_through, ${LOWEST_ID}) order by follower.id limit ${BATCH}),
+    whole as (select count(*) = ${BATCH} as "isMore" from batch),
+    notified as (${insertNotifications({
+      columns: sql`user_id, from_user_id, kind, item_id, update_id`,
+      rows: sql`select batch.id, items.user_id, 'update', items.id, ${id}::uuid from batch cross join due items`,
+    })}),
+    moved as (
+      update updates set notified_through = coalesce((select id from batch order by id desc limit 1), updates.notified_through),
+        notified_at = case when not "isMore" then now() end
+      from due, whole where updates.id = ${id})
+    select (select coalesce(array_agg(member), '{}') from notified) as notified, "isMore" from whole`.execute(
+    tx,
+  )
+  return rows[0] ?? { notified: [], isMore: false }
+}
