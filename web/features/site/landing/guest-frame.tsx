@@ -33,7 +33,7 @@ function PublicHeader({ children }: { children?: ReactNode }) {
       <div className="mx-auto flex min-h-14 max-w-landing flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 py-1.5 md:min-h-18 md:px-11">
         <Link
           to={links.home()}
-          className="flex min-h-11 items-center gap-2.5 rounded-small text-[17px] font-semibold tracking-[-0.02em]"
+          className="flex min-h-11 items-center gap-2.5 rounded-small text-[1.0625rem] wrap-anywhere font-semibold tracking-[-0.02em]"
         >
           <Mark size="md" />
           <span className={cx(children ? 'max-sm:sr-only' : null)}>{communityName}</span>

@@ -42,7 +42,7 @@ export function PublicFooter() {
     <footer className="border-t border-line-subtle">
       <div className="mx-auto grid max-w-landing gap-x-8 gap-y-8 px-4 py-9 md:py-12 md:grid-cols-[1.4fr_2fr] md:px-11">
         <div>
-          <p className="flex items-center gap-2.5 text-title-sm">
+          <p className="flex items-center gap-2.5 text-title-sm wrap-anywhere">
             <Mark />
             {communityName}
           </p>
