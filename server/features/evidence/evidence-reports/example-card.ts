@@ -50,7 +50,8 @@ function drawChart() {
   const { from, to } = shareInterval(yes, readers)
   const words = toFlagWords(thresholds, 'idea')
   const band = { x: from * WIDTH, y: 81.5, width: (to - from) * WIDTH, height: 31, rx: 15.5 }
-  const put = (text: string, place: Record<string, number>) => data(text, { position: 'absolute', ...place })
+  const put = (text: string, place: Record<string, number>) =>
+    data(text, { position: 'absolute', direction: card.toDirection(text), ...place })
   return box({ position: 'relative', direction: 'ltr' }, [
     shape('svg', { viewBox: `0 0 ${WIDTH} ${CHART_HEIGHT}`, width: WIDTH, height: CHART_HEIGHT }, [
       shape('rect', { y: 80, width: WIDTH, height: 34, rx: 17, fill: MUTED }),

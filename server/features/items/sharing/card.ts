@@ -71,18 +71,19 @@ const ABOUT_HEIGHT = 84
 const SQUARE = /[\u3000-\u30ff\uff00-\uff60\p{Script=Han}]/gu
 const countSquares = (text: string) => text.match(SQUARE)?.length ?? 0
 const isEuropean = (text: string) => countSquares(text) === 0 && !/\p{Script=Arabic}/u.test(text)
-/** Marks of direction are not drawn, and the typefaces have no other spaces. */
+/** Keeps only the mark of direction with which Arabic writes '%'. The typefaces have no other spaces. */
 const toDrawable = (text: string) =>
-  text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
+  text.replace(/[\u061c\u200f\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
 
 const FROM_THE_RIGHT = /^\P{L}*(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
+export const toDirection = (text: string) => (FROM_THE_RIGHT.test(text) ? 'rtl' : 'ltr')
 
 /** Letters that are joined or have a square each get no space between. */
 const spacing = (text: string, letterSpacing: string): Style => (isEuropean(text) ? { letterSpacing } : {})
 
 /** Long titles are set smaller. A title that still does not fit ends in '…'. The first letter sets the direction. */
 export function headline(written: string, height: number) {
-  const text = toDrawable(written)
+  const text = toDrawable(written).replaceAll('\u200e', '')
   const length = countCharacters(text) + countSquares(text) / 2
   const fontSize = length <= 56 ? 64 : length <= 80 ? 56 : 48
   const lineHeight = isEuropean(text) ? 1.1 : 1.2
@@ -91,7 +92,7 @@ export function headline(written: string, height: number) {
       display: 'block',
       fontFamily: 'Display',
       fontSize,
-      direction: FROM_THE_RIGHT.test(text) ? 'rtl' : 'ltr',
+      direction: toDirection(text),
       ...spacing(text, '-0.03em'),
       lineHeight,
       lineClamp: Math.floor(height / (fontSize * lineHeight)),

@@ -80,7 +80,7 @@ const Flag = ({ at, isHigh, isBack, className, children }: FlagProps) => (
     )}
     style={isBack ? { right: `${100 - at}%` } : { left: `${at}%` }}
   >
-    <span className="bg-surface">{children}</span>
+    <bdi className="bg-surface">{children}</bdi>
   </span>
 )
 
@@ -123,7 +123,7 @@ function Numbers({ count, share }: { count: Share; share: number }) {
               : { right: `calc(${100 - share}% + 1.375rem)` }
           }
         >
-          {range}
+          <bdi>{range}</bdi>
         </span>
       )}
     </p>
