@@ -45,7 +45,7 @@ export const refusals = {
     /*i18n*/ 'Permission denied: moderators and operators need a second factor. Add one in Security.',
   ),
   'role.not-below': forbidden(
-    /*i18n*/ "Permission denied: you can't act on yourself or on someone of the same or higher role.",
+    /*i18n*/ "Permission denied: you can't act on yourself or on someone with the same or a higher role.",
   ),
   'role.last-operator': conflict(
     /*i18n*/ 'This is the last operator. Make someone else an operator before you demote, ban or delete this one.',

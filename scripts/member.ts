@@ -18,7 +18,7 @@ import { runCommand } from './commands/run-command.ts'
 const UNPROVEN = `No email has confirmed this address, so the account may belong to someone else. --unproven gives the role anyway. Until the
 address is confirmed, no emailed link then opens the account, only one from "link".`
 const LINK = `
-The first person to open this link chooses the account's password. It works once, for an hour. Give it only to this member,
+The first person to open this link chooses the account's password. It works once and expires in an hour. Give it only to this member,
 through a channel you trust. It is in the moderation log, and they get an email.`
 
 const FACTOR = `

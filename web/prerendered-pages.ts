@@ -52,7 +52,7 @@ export const prerenderedPages: PrerenderedPage[] = [
     source: 'pages/privacy.tsx',
     title: i18n.t('Privacy Policy'),
     description: i18n.t(
-      'What data Firsthand keeps about you, who sees it, and how to get it back or delete it.',
+      'What data Firsthand keeps about you, who sees it, and how to get a copy or delete it.',
     ),
   },
   {

@@ -77,12 +77,12 @@ test.each<[number, Group, string]>([
   [
     8,
     found('16 of 30', judged('build', 12, 20)),
-    'Above your bar | 16 of 30 said they’d use it | Your plan says *build it*.',
+    'Above your bar | 16 of 30 said they’d use it | Your plan says to *build it*.',
   ],
   [
     9,
     found('1 of 80', judged('drop', 0, 45)),
-    'Below your bar | 1 of 80 said they’d use it | Your plan says *drop it*.',
+    'Below your bar | 1 of 80 said they’d use it | Your plan says to *drop it*.',
   ],
   [10, found('14 of 25'), early('14 of 25', BETTER)],
   [
@@ -106,9 +106,9 @@ test('a verdict is green only while today’s range is above the bar', () => {
     return [judgeGroup(group).status, toRowNote(group, judgeGroup(group), { kind: 'idea', now })].join(' ')
   })
   expect(states.map(plain)).toEqual([
-    'above Your plan says build it.',
+    'above Your plan says to build it.',
     'too-close It was above your bar on November 2.',
-    'above Your plan says build it.',
+    'above Your plan says to build it.',
     'too-close It was above your bar on November 2.',
   ])
   expect(judgeGroup(found('12 of 100', judged('drop', 0, 45))).status).toBe('too-close')
@@ -150,7 +150,7 @@ test('every text calls an evidence state by its usual name', async () => {
 })
 
 test('a pain point has its own wording, and 4 yes of at most 8 leans yes even in the worst case', () => {
-  const texts = 'Enough people have it | 18 of 30 said they have this pain | Your plan says *take it on*.'
+  const texts = 'Enough people have it | 18 of 30 said they have this pain | Your plan says to *take it on*.'
   expect(toText(found('18 of 30', judged('build', 13, 20)), 'pain_point')).toBe(texts)
   expect(toText(brought('4', few))).toContain(guess('*at least an 8 in 10 chance*'))
 })
@@ -184,7 +184,7 @@ test.each<[Group, string, string]>([
   ],
   [
     found('1 of 80', judged('drop', 0, 45)),
-    '1 of 80 members who found it said they’d use it. | Your plan says drop it.',
+    '1 of 80 members who found it said they’d use it. | Your plan says to drop it.',
     'decide decide',
   ],
 ])('a list row shows its sentence and next step: %#', (group, texts, acts) => {

@@ -52,7 +52,7 @@ export const notificationKinds = {
     topic: 'signals',
   },
   reply: {
-    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{repliedTo, select, answer {replied to your answer on <2/>} solution {replied to your solution to <2/>} other {replied in the discussion of <2/>}}</1>',
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{repliedTo, select, answer {replied to your answer on <2/>} solution {replied to your solution to <2/>} other {replied in the discussion on <2/>}}</1>',
     label: /*i18n*/ 'Replies',
     when: /*i18n*/ 'When an author writes in a discussion you took part in.',
     topic: 'others',

@@ -44,7 +44,7 @@ test('a stranger says yes and leaves an email address and an answer without leav
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(740)
   await yes.click()
   await page.getByLabel('Hear from Maya').fill('ines@gmial.com')
-  const send = page.getByRole('button', { name: 'Tell me' })
+  const send = page.getByRole('button', { name: 'Notify me' })
   await send.click()
   await page.getByRole('button', { name: 'ines@gmail.com' }).click()
   await send.click()

@@ -12,7 +12,7 @@ export function Privacy() {
     <LegalPage
       title={i18n.t('Privacy Policy')}
       version={i18n.t('Version 11, in force since November 28, 2026')}
-      lead={i18n.t('What data Firsthand keeps about you, who sees it, and how to get it back or delete it.')}
+      lead={i18n.t('What data Firsthand keeps about you, who sees it, and how to get a copy or delete it.')}
       sections={sections}
     />
   )

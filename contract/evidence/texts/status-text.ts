@@ -91,7 +91,7 @@ function toVerdictText(
 ): StatusText {
   const plan = PLANS[status][kind]
   const sentence = i18n.t(
-    'Your plan says *{plan, select, take {take it on} leave {leave it} build {build it} other {drop it}}*.',
+    'Your plan says to *{plan, select, take {take it on} leave {leave it} build {build it} other {drop it}}*.',
     { plan },
   )
   const { verdict } = bar

@@ -183,10 +183,10 @@ test('each settings dialog takes, keeps and returns focus, and a full export is 
   await expect.poll(() => password.evaluate(field => field === document.activeElement)).toBe(true)
 
   await proveBy(page, member.password)
-  await page.getByText(/Your copy is ready \(\d+ kB\)\. You can save it until/).waitFor()
+  await page.getByText(/Your copy is ready \(\d+ kB\)\. You can download it until/).waitFor()
   expect(await page.getByRole('button', { name: 'Make a new copy' }).count()).toBe(0)
   const download = page.waitForEvent('download')
-  await press(page, 'Save the copy')
+  await press(page, 'Download the copy')
   expect((await download).suggestedFilename()).toMatch(/^firsthand-\d{4}-\d\d-\d\d\.zip$/)
   expect(member.problems).toEqual([])
 })

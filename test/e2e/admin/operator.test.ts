@@ -48,7 +48,7 @@ test('an operator manages members, invitations, settings and health', async () =
 
   await page.getByRole('button', { name: 'Clear search' }).click()
   await press(page, 'Viktor Lang')
-  await press(page, 'Ban, with reason and end…')
+  await press(page, 'Ban, with a reason and end date…')
   const ban = dialogOf(page, 'Ban Viktor Lang')
   await ban.getByRole('combobox', { name: 'Reason' }).selectOption('advertising')
   await ban.getByRole('button', { name: 'Ban', exact: true }).click()

@@ -86,7 +86,7 @@ test('only a page on a listed origin shows the item, which resizes and accepts a
   await frame.getByRole('button', { name: 'Take it back' }).click()
   await frame.getByRole('button', { name: "I'd use it" }).click()
   await frame.getByLabel('Hear from Maya').fill('ines@example.com')
-  await frame.getByRole('button', { name: 'Tell me' }).click()
+  await frame.getByRole('button', { name: 'Notify me' }).click()
   await frame.getByText('Check your inbox.').waitFor()
   const visits = app.database().selectFrom('visits').select(['source', 'site', 'word'])
   await eventually(() => visits.execute()).toEqual([{ source: 'embed', site: listed, word: 'yes' }])

@@ -113,9 +113,9 @@ function State({ own: { state, bytes, endsAt, nextAt } }: { own: Export }) {
   if (state === 'failed' || !endsAt || !nextAt) return i18n.t("We couldn't make your copy. Please try again.")
   const values = { size: toSizeText(bytes ?? 0), end: toTimeText(endsAt), next: toTimeText(nextAt) }
   return hasCome(nextAt)
-    ? i18n.t('Your copy is ready ({size}). You can save it until {end}.', values)
+    ? i18n.t('Your copy is ready ({size}). You can download it until {end}.', values)
     : i18n.t(
-        'Your copy is ready ({size}). You can save it until {end} and make another one after {next}.',
+        'Your copy is ready ({size}). You can download it until {end} and make another one after {next}.',
         values,
       )
 }
@@ -141,7 +141,7 @@ function SaveButton() {
   const save = useOneAtATime(() => mutateAsync())
   return (
     <Button size="sm" busy={isPending} onClick={() => void save(undefined)}>
-      {i18n.t('Save the copy')}
+      {i18n.t('Download the copy')}
     </Button>
   )
 }

@@ -109,8 +109,8 @@ test('one request returns each project’s sentence and its status with the reas
   const shown = screen.getAllByRole('listitem').map(row => read(row).replaceAll(' %', '%'))
   expect(shown).toEqual([
     'Early|IDEA|6 of 20 members who found it said they’d use it.|Too early to call|Our guess: a 7 in 10 chance that it’s over 20%.',
-    'Passed|PRODUCT|40 of 95 members who found it said they’d use it.|Above your bar|Your plan says build it.',
-    'Decided|PAIN POINT|40 of 95 members who found it said they have this pain.|Enough people have it|Your plan says take it on.',
+    'Passed|PRODUCT|40 of 95 members who found it said they’d use it.|Above your bar|Your plan says to build it.',
+    'Decided|PAIN POINT|40 of 95 members who found it said they have this pain.|Enough people have it|Your plan says to take it on.',
     'Changed|IDEA|56 of 160 members who found it said they’d use it.|Answers changed',
     expect.stringMatching(
       /^אין מפתח\|IDEA\|8 of 20 people you brought said they’d use it\.\|Leaning yes\|2 more people have said yes. The count from .+ doesn’t show that\.$/,
@@ -184,7 +184,7 @@ test('your cards match the rows, with one request, and others’ cards show noth
     .getAllByRole('article')
     .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))
   expect(first).toMatch(/Too early to call6 of 20 members who found it said they’d use it\. Our guess: /)
-  expect(second).toMatch(/Above your bar40 of 95 members who found it .* Your plan says build it\.$/)
+  expect(second).toMatch(/Above your bar40 of 95 members who found it .* Your plan says to build it\.$/)
   expect([third?.includes('Too early'), requests]).toEqual([
     false,
     [`/api/me/evidence?items=${early.id}%2C${passed.id}`],

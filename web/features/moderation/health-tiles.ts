@@ -50,7 +50,7 @@ function toMail({ mail: { isConfigured, waitingCount, lastFailure } }: Health): 
   return {
     label: i18n.t('Email'),
     isWell,
-    word: isWell ? i18n.t('Sends') : i18n.t('Failed'),
+    word: isWell ? i18n.t('Working') : i18n.t('Failed'),
     note: lastFailure ?? i18n.t('{waitingCount} waiting', { waitingCount }),
   }
 }

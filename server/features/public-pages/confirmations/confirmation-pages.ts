@@ -98,7 +98,7 @@ function drawAnswering(subscriber: LinkedSubscriber, { path, text = '', problem 
     <input type="hidden" name="consent" value="${consentValue}" />
     ${drawTextArea({ name: 'text', placeholder: i18n.t('Your answer'), max: lengths.visitorAnswer, state })}
     <div class="row">
-      <span class="quiet">${i18n.t('{name} will read it next to your yes, and may show it as “A visitor”.', { name })}</span>
+      <span class="quiet">${i18n.t('{name} will read it next to your yes and may show it under the name “A visitor”.', { name })}</span>
       <button class="button primary">${i18n.t('Send answer')}</button>
     </div>
   </form>`
@@ -119,7 +119,7 @@ const drawTakingBack = ({ token }: LinkedSubscriber) =>
     ${BIN}
     <span>
       <b>${i18n.t('Take your yes back, or see what we store about you')}</b>
-      <span class="quiet">${i18n.t('We’ll email you a link that works once, for an hour.')}</span>
+      <span class="quiet">${i18n.t('We’ll email you a one-time link that works for an hour.')}</span>
     </span>
     <form method="post" action="/p/mine">
       <input type="hidden" name="link" value="${token}" />

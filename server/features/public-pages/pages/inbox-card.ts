@@ -30,13 +30,13 @@ function drawChange(state: FormState, fields: FormState['source']) {
 
 export function drawInboxCard({ email, token, waits, isAgain = false }: LinkSent, state: FormState): Html {
   const nothing = i18n.t(
-    'Nothing after ten minutes? Check your spam folder. We send nothing if you’re already on the list or told us never to email you; our last email has a link to undo that.',
+    'Nothing after ten minutes? Check your spam folder. We don’t send one if you’re already on the list or told us never to email you; our last email has a link to undo that.',
   )
   const again = html`<button class="button" data-again>${i18n.t('Send again')}</button>`
   const forget = html`<button class="link">${i18n.t('Forget my email')}</button>`
   return html`<section class="card" id="subscriber">
     <h2 tabindex="-1" autofocus>${TICK}${i18n.t('Check your inbox.')}</h2>
-    <p class="question">${waits ? toWaitWords(waits) : toOpenText(isAgain)} ${i18n.t('Your yes counts already.')}</p>
+    <p class="question">${waits ? toWaitWords(waits) : toOpenText(isAgain)} ${i18n.t('Your yes already counts.')}</p>
     <p class="sent"><span class="quiet">${i18n.t('Sent to')}</span><b dir="auto">${plainLine(email)}</b></p>
     <div class="ways-on">
       ${drawChange(state, { sent: token, before: email })}

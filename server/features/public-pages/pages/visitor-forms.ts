@@ -111,7 +111,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: QuestionSt
     ${drawCheck(state)}
     ${trap}
     <div class="row">
-      <p class="note">${i18n.t('{name} will read it, and may show it as “A visitor”. Links aren’t allowed.', { name })}</p>
+      <p class="note">${i18n.t('{name} will read it and may show it under the name “A visitor”. Links aren’t allowed.', { name })}</p>
       <button class="button">${i18n.t('Send')}</button>
     </div>
     ${questions.length > 1 && drawNextQuestion(state, ((place + 1) % questions.length) + 1)}

@@ -47,7 +47,7 @@ function drawPress(state: FormState, { word, label, look }: Press) {
 export function drawYesOrNoCard(item: PublicItem, state: FormState): Html {
   const button = html`${HAND}${i18n.marked(buttons[item.kind])}`
   const note = i18n.t('No account needed. {name} won’t see who you are.', { name: toNames(item).first })
-  const more = item.addressObstacle === null && i18n.t('If you press yes, you can leave an email.')
+  const more = item.addressObstacle === null && i18n.t('If you say yes, you can leave your email.')
   return html`<section class="card" id="subscriber">
     <h2 tabindex="-1">${i18n.marked(kindQuestions[item.kind])}</h2>
     ${state.message && html`<p class="question" role="status">${state.message}</p>`}
@@ -97,7 +97,7 @@ export function drawYes(item: PublicItem, state: FormState): Html {
   )
   const main = html`${drawPause(item)}
     ${drawCheck(state)}
-    ${drawEmail({ label, button: i18n.t('Tell me'), state })}
+    ${drawEmail({ label, button: i18n.t('Notify me'), state })}
     ${trap}
     <p class="note">${note}</p>`
   const part = item.addressObstacle === null && drawAct(state, { fields: {}, main })

@@ -100,7 +100,7 @@ const toLinkMail = ({ address, never }: { address: string; never: string }) =>
     subject: i18n.t('See or erase what we store about you'),
     lines: [i18n.t('Someone, hopefully you, asked to see what {brand} stores about this address.')],
     button: { label: i18n.t('See it'), address },
-    foot: i18n.t("The link works once, for one hour. If you didn't ask for this, you can ignore this email."),
+    foot: i18n.t("The link works once and expires in an hour. If you didn't ask for it, ignore this email."),
     never,
   })
 

@@ -27,7 +27,7 @@ export function drawLinkAsk(typed?: string) {
   return drawLinkPage({
     title: i18n.t('See or erase what we store about you'),
     lead: i18n.t(
-      'We’ll email you a link that works once, for an hour. It opens a page where you can see it, erase it, or tell us never to email you again.',
+      'We’ll email you a one-time link that works for an hour. It opens a page where you can see it, erase it, or tell us never to email you again.',
     ),
     rest: html`<form class="card" method="post" action="/p/mine">
       <label class="label" for="email">${i18n.t('Your email address')}</label>
@@ -58,7 +58,7 @@ export const drawLinkSent = (email: string) =>
     title: i18n.t('Check your inbox'),
     lead: about(
       i18n.t(
-        'If we store anything about <0/>, an email with a link is on its way. The link works once, for an hour. We send at most three a day to an address.',
+        'If we store anything about <0/>, an email with a link is on its way. The link works once and expires in an hour. We send at most three a day per address.',
       ),
       email,
     ),
@@ -71,7 +71,7 @@ export const drawOpened = (email: string, path: string) =>
   drawLinkPage({
     title: i18n.t('What we store about you'),
     lead: about(
-      i18n.t('The link works once. See what we store about <0/> and erase it there, or erase it right away.'),
+      i18n.t('This link works once. See what we store about <0/> first, or erase it right away.'),
       email,
     ),
     rest: html`<form class="choices" method="post" action="${path}">
@@ -113,7 +113,7 @@ function drawRow(stored: StoredEmail) {
 const drawAnswer = ({ text, isShown }: StoredEmail['answers'][number]) =>
   html`<p dir="auto">
     ${toQuoteText(text)}
-    ${isShown && html` <span class="quiet">${i18n.t('Members see it as “a visitor”.')}</span>`}
+    ${isShown && html` <span class="quiet">${i18n.t('Members see it under the name “A visitor”.')}</span>`}
   </p>`
 
 export const drawStored = (
@@ -122,7 +122,7 @@ export const drawStored = (
 ) =>
   drawLinkPage({
     title: i18n.t('What we store about you'),
-    lead: about(i18n.t('About <0/>, with the answers you gave with a yes:'), email),
+    lead: about(i18n.t('About <0/>, including any answers you gave with a yes:'), email),
     rest: html`<ul>${stored.map(drawRow)}</ul>
       <form class="choices" method="post" action="${path}">
         ${drawChoice('erase', { label: i18n.t('Erase it all') })}

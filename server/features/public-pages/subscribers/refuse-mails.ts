@@ -61,7 +61,7 @@ const drawQuestion = () =>
   drawLinkPage({
     title: i18n.t('Never email this address again?'),
     lead: i18n.t(
-      'No list here will email it, and no one can make us email it again. Only an account with this address still gets emails about itself.',
+      'No list here will email it, and no one can make us email it again. If this address has an account, it still gets emails about that account.',
     ),
     rest: drawForm(
       html`<button class="button primary large" name="choice" value="never">${neverText()}</button>`,

@@ -54,7 +54,7 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
     subject: i18n.t('Someone created a link to your account'),
     lines: [
       i18n.t(
-        'Someone who runs {brand} created a link to choose a new password for your account. It works once, for one hour.',
+        'Someone who runs {brand} created a link to choose a new password for your account. It works once and expires in one hour.',
       ),
       i18n.t('They should have given it only to you.'),
     ],
@@ -80,7 +80,7 @@ export type Subject = {
 
 export type Words = Omit<OwnMail, 'links'>
 
-const onceText = () => i18n.t('The link works once, for one hour.')
+const onceText = () => i18n.t('The link works once and expires in one hour.')
 const notYouText = () => i18n.t("If you didn't ask for this, you can ignore this email. Nothing will change.")
 
 const toConfirmUrl = ({ origin, token }: Subject, type: LinkType) => origin + toConfirmPath({ token, type })
@@ -89,7 +89,7 @@ const emailChange = (about: Subject): Words => ({
   subject: i18n.t('Confirm your new email'),
   lines: [
     i18n.t(
-      'Someone, hopefully you, asked to change the email of your {brand} account from {email} to {newEmail}.',
+      'Someone, hopefully you, asked to change the email on your {brand} account from {email} to {newEmail}.',
       {
         email: about.email,
         newEmail: about.newEmail,
@@ -127,7 +127,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
     lines: [i18n.t("Enter this code to confirm that it's you and that this address is yours:")],
     code: token,
     foot: i18n.t(
-      "The code works once, for ten minutes. If you didn't ask for it, someone else is signed in to an account with your address. Choose a new password for it.",
+      "The code works once and expires in ten minutes. If you didn't ask for it, someone else is signed in to an account with your address. Choose a new password for it.",
     ),
   }),
   known_address: ({ origin }) => ({

@@ -74,6 +74,6 @@ export function toChangeText(about: Subject): Words {
       ),
     ],
     button: { label: i18n.t('Undo this change'), address: `${origin}/auth/undo#token=${token}` },
-    foot: i18n.t("The link works once, for one day. If it was you, there's nothing to do."),
+    foot: i18n.t("The link works once and expires in one day. If it was you, there's nothing to do."),
   }
 }

@@ -40,9 +40,9 @@ test.each([
 
 test('replies and new chats are counted and listed like messages', () => {
   const mail = written(waitingFor(1, 2, 1))
-  expect(mail?.subject).toBe('Ada replied in the discussion of “A bell”')
+  expect(mail?.subject).toBe('Ada replied in the discussion on “A bell”')
   expect(mail?.text).toContain('1 signal, 2 messages and 1 notification are waiting for you')
-  expect(mail?.text).toContain('Notifications\n- Ada replied in the discussion of “A bell”')
+  expect(mail?.text).toContain('Notifications\n- Ada replied in the discussion on “A bell”')
   expect(written(waitingFor(0, 0, 1), { signals: true, messages: false })).toBeNull()
 })
 

@@ -35,7 +35,7 @@ export function AvatarDialog({ open, onOpenChange, avatar }: Props) {
       open={open}
       onOpenChange={next => (next ? onOpenChange(true) : close())}
       title={i18n.t('Profile picture')}
-      text={i18n.t('Every member sees it beside your name, cropped to a circle.')}
+      text={i18n.t('Every member sees it next to your name, cropped to a circle.')}
       footer={
         <AvatarActions
           error={error}

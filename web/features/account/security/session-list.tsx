@@ -152,7 +152,7 @@ function SignOutEverywhere() {
           open
           onOpenChange={setAsking}
           title={i18n.t('Sign out everywhere?')}
-          text={i18n.t('This browser is signed out too.')}
+          text={i18n.t('This browser will be signed out too.')}
           confirmLabel={i18n.t('Sign out')}
           onConfirm={() => signOut('global')}
         />

@@ -15,7 +15,7 @@ export function ReaderChoices() {
       id="readers"
       padding="lg"
       title={i18n.t('Reading')}
-      text={i18n.t('We count who opens a post. Its author sees only how many.')}
+      text={i18n.t('We count how many people open a post. Its author sees only the total.')}
     >
       {query.isPending && <Skeleton className="mt-4 h-48" />}
       {query.data && <Choices settings={query.data} />}

@@ -109,9 +109,9 @@ test('a refused view is not resent', async () => {
 
 test('the line says that we count views, and how to opt out', () => {
   open()
-  screen.getByText(/^We count who opens this post\. The author sees only how many\./)
+  screen.getByText(/^We count how many people open this post\. The author sees only the total\./)
   cleanup()
   open({ votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null } })
-  screen.getByText('We count who opens this post.')
+  screen.getByText('We count how many people open this post.')
   expect(screen.getByRole('link', { name: "Don't count me" }).getAttribute('href')).toBe('/settings#readers')
 })

@@ -14,8 +14,8 @@ export function ReaderStrip({ item, opened }: Props) {
   return (
     <p className="text-caption text-ink-3">
       {saysWho
-        ? i18n.t('We count who opens this post.')
-        : i18n.t('We count who opens this post. The author sees only how many.')}{' '}
+        ? i18n.t('We count how many people open this post.')
+        : i18n.t('We count how many people open this post. The author sees only the total.')}{' '}
       <Link to={links.readerSettings()} className="rounded-kbd underline underline-offset-2 hover:text-ink">
         {i18n.t("Don't count me")}
       </Link>

@@ -60,7 +60,7 @@ test('the panel above the bar shows a sentence, status, range and next step, and
   ])
   const text = textOf(panel)
   expect(text).toContain('Members who found it on their ownAbove your bar40 of 96 said they’d use it')
-  expect(text).toContain('Your plan says build it.')
+  expect(text).toContain('Your plan says to build it.')
   expect(text).toContain('People you broughtToo early to callFewer than 5 people have opened it')
 })
 

@@ -11,7 +11,7 @@ import { BlocklistRow } from './blocklist-row.tsx'
 import { useBlocklist } from './queries.ts'
 
 const TEXT = i18n.t(
-  'After a ban, block a network, email domain or linked site. It blocks everyone else there too, so every block expires.',
+  'After a ban, block a network, email domain or linked site. A block affects everyone else there too, so every block expires.',
 )
 
 const COLUMNS = [i18n.t('Entry'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Added by')]

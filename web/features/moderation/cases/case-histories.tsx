@@ -37,7 +37,7 @@ function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
         </Line>
       ))}
       {decisions.length === 0 && !ban && (
-        <Line term={i18n.t('Before')}>{i18n.t('No decisions about them.')}</Line>
+        <Line term={i18n.t('Earlier')}>{i18n.t('No decisions about them.')}</Line>
       )}
       <Line term={i18n.t('Reports')}>
         {i18n.t(

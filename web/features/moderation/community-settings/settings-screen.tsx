@@ -67,7 +67,7 @@ function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDra
 }
 
 const PUZZLES = [
-  { value: 'when-many', label: i18n.t('While many people sign up') },
+  { value: 'when-many', label: i18n.t('When many people sign up at once') },
   { value: 'always', label: i18n.t('Always') },
 ] as const
 

@@ -67,7 +67,7 @@ const GraveActs = ({ isBanned, ask }: { isBanned: boolean; ask: Ask }) => (
       </Act>
     ) : (
       <Act isDanger icon={<Ban aria-hidden="true" />} onPress={ask('ban')}>
-        {i18n.t('Ban, with reason and end…')}
+        {i18n.t('Ban, with a reason and end date…')}
       </Act>
     )}
     <Act isDanger icon={<Trash2 aria-hidden="true" />} onPress={ask('delete')}>

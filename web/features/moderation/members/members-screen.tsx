@@ -57,7 +57,7 @@ function MemberTable({ query, chosenId, toMember, getAddress }: Props) {
           </DataTable>
           <p className="mt-3 text-caption text-ink-2">
             {i18n.t(
-              "{shown} of {total}. You can't act on yourself or on someone of the same or higher role.",
+              "{shown} of {total}. You can't act on yourself or on someone with the same or a higher role.",
               { shown: members.length, total: toTotal(found.data) },
             )}
           </p>

@@ -19,7 +19,7 @@ export const pauseWords: Record<PauseName, { label: string; text: string }> = {
     ),
   },
   'public-forms': {
-    label: i18n.t('Forms of public pages'),
+    label: i18n.t('Forms on public pages'),
     text: i18n.t('Visitors can read, but not say yes or answer. Reports still arrive.'),
   },
   publishing: {

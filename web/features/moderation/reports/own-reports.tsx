@@ -24,7 +24,7 @@ export function OwnReports() {
         rows={({ pages }) => pages.flatMap(page => page.reports)}
         empty={
           <EmptyState as="h3" title={i18n.t('No reports')}>
-            {i18n.t('To report something that breaks the rules, use the menu beside it.')}
+            {i18n.t('To report something that breaks the rules, use the menu next to it.')}
           </EmptyState>
         }
       >

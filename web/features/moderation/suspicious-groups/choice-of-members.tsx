@@ -35,7 +35,7 @@ const HOST = { name: 'host', label: i18n.t('Their posts link to'), placeholder: 
 const FOR_OPERATORS = [
   { name: 'network', label: blocklistKinds.network, placeholder: '203.0.113.7' },
   { name: 'domain', label: blocklistKinds['mail-domain'], placeholder: 'example.org' },
-  { name: 'item', label: i18n.t('They voted on'), placeholder: i18n.t('Link of the post') },
+  { name: 'item', label: i18n.t('They voted on'), placeholder: i18n.t('Link to the post') },
 ] as const
 
 /** A time as the clock of the reader shows it. */

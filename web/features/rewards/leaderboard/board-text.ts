@@ -25,7 +25,7 @@ export const boardWords: Record<Board, Words> = {
     kind: 'insight',
     how: i18n.t('How Insight Points Work'),
     what: i18n.t(
-      'For helping others. Copies, anything with fewer than four different words, and answers beyond 20 a day or five a day to one builder earn nothing. At first, only six answers a day earn points; each builder who replies to you or marks your answer adds six more.',
+      'For helping others. Copied text, anything with fewer than four different words, and answers beyond 20 a day or five a day to one builder earn nothing. At first, only six answers a day earn points; each builder who replies to you or marks your answer adds six more.',
     ),
     call: {
       text: i18n.t("Vote on what others publish or answer their questions, and you're on this board."),

@@ -29,7 +29,7 @@ export const community: Topic = {
     {
       question: i18n.t('What is an interview chat?'),
       answer: i18n.t(
-        'A one-to-one conversation that starts from a signal. You ask the person behind it how they live with the problem today, with an interview guide beside the chat. A completed interview earns both of you 25 points.',
+        'A one-to-one conversation that starts from a signal. You ask the person behind it how they live with the problem today, with an interview guide next to the chat. A completed interview earns both of you 25 points.',
       ),
     },
     {
@@ -41,7 +41,7 @@ export const community: Topic = {
     {
       question: i18n.t('Something here breaks the rules. What can I do?'),
       answer: i18n.t(
-        'Press Report in the menu beside it and say why in a sentence. The people who look after this community decide, and we tell you the outcome. We never say who reported something.',
+        'Press Report in the menu next to it and say why in a sentence. The people who look after this community decide, and we tell you the outcome. We never say who reported something.',
       ),
     },
     {

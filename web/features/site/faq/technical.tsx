@@ -18,7 +18,7 @@ export const technical: Topic = {
     {
       question: i18n.t('Does anyone see what I open?'),
       answer: i18n.t(
-        'Not by name. We count who opens a post, and its author sees totals of {SHOWN_FROM} people or more, never names. You can opt out in your settings; it applies from then on.',
+        'Not by name. We count how many people open a post, and its author sees totals of {SHOWN_FROM} people or more, never names. You can opt out in your settings; it applies from then on.',
       ),
     },
     {

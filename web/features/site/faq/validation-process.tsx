@@ -55,7 +55,7 @@ export const validationProcess: Topic = {
     {
       question: i18n.t("Can people without an account say they'd use it?"),
       answer: i18n.t(
-        "Yes. Switch on 'Public page' on your project's page and send its link, or embed it on your own site. Visitors say yes with one button. If they leave an email, you see it once they've confirmed it, and you can write to them when there's something to try. We count them separately from members.",
+        "Yes. Switch on 'Public page' on your project's page and send its link, or embed it on your own site. Visitors say yes with one button. If they leave their email, you see it once they've confirmed it, and you can write to them when there's something to try. We count them separately from members.",
       ),
     },
     {

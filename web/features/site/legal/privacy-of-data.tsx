@@ -33,7 +33,7 @@ export const privacyOfData: LegalSection[] = [
         ),
         i18n.t('Your content: ideas, pain points, products, comments, answers, solutions and messages.'),
         i18n.t('Your votes, and whether you said a submission is not for you.'),
-        i18n.t('Requests for a talk: who you asked, about which post.'),
+        i18n.t('Requests to talk: who you asked, about which post.'),
         i18n.t('The audiences you say you belong to, if any.'),
         i18n.t('Your reports to the people who look after this community, and your appeals.'),
         i18n.t('Your plans for your submissions and your decisions about them, if you write them down.'),
@@ -49,10 +49,10 @@ export const privacyOfData: LegalSection[] = [
         i18n.t('Signals: who voted on, commented on or answered what, for its author.'),
         i18n.t('When we last emailed you, and which emails you want.'),
         i18n.t(
-          'Whose submissions you opened, when for the first time and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you from a list, and whether and why you are not counted. If your account started from an author’s link, also whose. You can leave yourself out from then on in your settings.',
+          'Whose submissions you opened, when you first did and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you from a list, and whether and why you are not counted. If you joined through an author’s link, also whose it was. You can leave yourself out from then on in your settings.',
         ),
         i18n.t(
-          'What you asked in the last 90 days, even if you deleted it. We keep its kind, its days, how many people opened it in steps of {READERS_PER_STEP}, and the verdict, but not its text.',
+          'What you asked in the last 90 days, even if you deleted it. We keep its kind, its dates, how many people opened it in steps of {READERS_PER_STEP}, and the verdict, but not its text.',
         ),
         i18n.t(
           'Reports about you, decisions and their reasons, warnings and suspensions, and what we told you about them.',
@@ -61,7 +61,7 @@ export const privacyOfData: LegalSection[] = [
           'Whether your account looks like one of several that belong to the same person, because they were made together or from one network, to vote for one author or to open one submission; and whether a moderator left you out of its figures for that.',
         ),
         i18n.t(
-          'Whether a request for a talk was accepted or ignored. We do not tell you if it is ignored. For a chat about a submission, which of your words its author marked as a quote, whether you agreed to show them, and how the author says the talk ended.',
+          'Whether a request to talk was accepted or ignored. We do not tell you if it is ignored. For a chat about a submission, which of your words its author marked as a quote, whether you agreed to show them, and how the author says the talk ended.',
         ),
         i18n.t(
           'Sign-ins and account changes, with their time, kind of browser and network, including failed sign-ins. We also keep the network with what you open. We store only the part of your internet address that names the network (the first three of four numbers, or the first 48 bits), for 30 days.',
@@ -86,7 +86,7 @@ export const privacyOfData: LegalSection[] = [
         </Sentence>
       </p>,
       i18n.t(
-        'Only an interview’s two members see its messages, and only the author sees how it ended. Nobody sees by name what you opened, that a submission is not for you, or your audiences. Authors see totals of {SHOWN_FROM} people or more. Only the author you asked sees a request for a talk.',
+        'Only the two members of an interview see its messages, and only the author sees how it ended. Nobody sees your name with what you opened, what is not for you, or your audiences. Authors see totals of {SHOWN_FROM} people or more. Only the author you asked sees a request to talk.',
       ),
       i18n.t(
         'We never tell people who reported them. If one side of a conversation reports a message, the people who look after this community see it with {CONTEXT_MESSAGES} messages before and after, and no other part of the conversation.',
@@ -127,19 +127,19 @@ export const privacyOfData: LegalSection[] = [
       <p key="1">
         <Sentence
           text={i18n.t(
-            "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts at once, and is confirmed once you press the button our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you at most three emails about this one submission. If you follow the link in one of these emails, visit the author’s site, say you tried it or vote for it, the author sees that counted, without a name. You can leave with the unsubscribe link in each email, and see or erase everything we store about your address with a link we email you.",
+            "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts at once, and is confirmed once you press the button our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you at most three emails about this one submission. If you follow the link in one of these emails, visit the author’s site, say you tried it or vote for it, that shows up in the author’s counts, without your name. You can leave with the unsubscribe link in each email, and see or erase everything we store about your address with a link we email you.",
           )}
         >
           <strong />
         </Sentence>
       </p>,
       i18n.t(
-        'We keep your yes or “Not for me” with that count, without your name. We keep your last word of the day, and you can take it back on that day. The author sees how many said which. If you say why it’s not for you, the author reads your words at once, without your name, and we keep them with their day until you take them back that day or the submission is deleted.',
+        'We keep your yes or “Not for me” with that count, without your name. We keep your last choice of the day, and you can take it back on that day. The author sees how many said which. If you say why it’s not for you, the author reads your words at once, without your name, and we keep them with the date until you take them back that day or the submission is deleted.',
       ),
       <p key="3">
         <Sentence
           text={i18n.t(
-            '<0>An answer to a question is for the author, who may show it to members as “a visitor”.</0> The form says so. It has no name, and members learn neither your address nor that you said yes. Answers from before the form said so stay with the author. If you answer after you confirmed your yes, we erase the answer with your address.',
+            '<0>An answer to a question is for the author, who may show it to members under the name “A visitor”.</0> The form says so. It has no name, and members learn neither your address nor that you said yes. Answers from before the form said so stay with the author. If you answer after confirming your yes, we erase the answer with your address.',
           )}
         >
           <strong />

@@ -9,13 +9,13 @@ export const privacyOfKeeping: LegalSection[] = [
     title: i18n.t('What we use data for'),
     text: [
       i18n.t(
-        'To run the service you asked for. We sign you in, show what you publish, count votes and points, and tell authors about responses and how many of the people who looked said yes. We also use data to protect the service from abuse and to find faults.',
+        'To run the service you asked for. We sign you in, show what you publish, count votes and points, and tell authors about responses and how many of the people who looked said yes. We also use data to protect the service from abuse and to find bugs.',
       ),
       i18n.t(
         'We email you when your account needs it, for example to confirm the address, to choose another password, after a sign-in from a new network and after security changes to the account. Besides that, we email at most once a day, and only when signals or messages wait for you while you are away. These emails name who voted, commented, answered or wrote to you, and on what. They do not tell us whether you read them. You can stop these daily emails in your settings or with the link in each of them. We also email you decisions about your content, your account and your reports.',
       ),
       i18n.t(
-        'If you have no account, we use an address only for the purpose you left it for, because you said so, and you can take that back at any time. To an unconfirmed address, we send only our own words and the name of the submission, at most three times a day. If an address wants no email ever again, we send none and keep a code for it that cannot be reversed.',
+        'If you have no account, we use an address only for the purpose you left it for, with your consent, which you can withdraw at any time. To an unconfirmed address, we send only our own words and the name of the submission, at most three times a day. If you never want email at an address again, we send none and keep a code for it that cannot be reversed.',
       ),
       i18n.t('We show no advertising, sell no data and build no profiles for others.'),
     ],
@@ -45,7 +45,7 @@ export const privacyOfKeeping: LegalSection[] = [
       [
         i18n.t('Your account, profile and content: until you delete them or your account.'),
         i18n.t(
-          'A deleted submission disappears at once for everyone. You can undo the deletion for {RESTORABLE_DAYS} days, and during that time moderators can still decide on reports about it. Then we erase its picture, and its texts with your account.',
+          'A deleted submission disappears at once for everyone. You can undo the deletion for {RESTORABLE_DAYS} days, and during that time moderators can still decide on reports about it. Then we erase its picture. We erase its text with your account.',
         ),
         i18n.t(
           'Deleted comments, answers and solutions disappear at once for everyone. You can undo the deletion for five minutes, and we erase them within ten. We erase withdrawn votes at once.',
@@ -62,7 +62,7 @@ export const privacyOfKeeping: LegalSection[] = [
         i18n.t('Sign-ins, signals and the history of actions: as long as the account exists.'),
         i18n.t('What you opened, your audiences and what is not for you: as long as the account exists.'),
         i18n.t(
-          'Requests for a talk: until the account is deleted, or {RESTORABLE_DAYS} days after the submission is.',
+          'Requests to talk: until the account is deleted, or {RESTORABLE_DAYS} days after the submission is.',
         ),
         i18n.t('Notifications of messages, chats and replies: {NOTIFICATION_DAYS} days.'),
         i18n.t(
@@ -81,7 +81,7 @@ export const privacyOfKeeping: LegalSection[] = [
         ),
         i18n.t('An unconfirmed address without an account: seven days.'),
         i18n.t(
-          'Addresses on a waiting list, with their answers: until their owner erases them, an hour after the author removes them, or 30 days after their owner leaves, the submission is deleted, or it is hidden and can no longer be appealed ({APPEAL_MONTHS} months at most, and while an appeal is open). We then keep only a code of address and submission, so that no other email is sent there after a no or a removal, and few after leaving. We delete the latter code after a year. If you create an account with that address, your yes carries over; from the page of one of our emails, you need not confirm that address again.',
+          'Addresses on a waiting list, with their answers: until their owner erases them, an hour after the author removes them, or 30 days after their owner leaves, the submission is deleted, or it is hidden and can no longer be appealed ({APPEAL_MONTHS} months at most, and while an appeal is open). We then keep only a code made from the address and the submission, so that no other email is sent there after a no or a removal, and only a few after leaving. We delete the latter code after a year. If you create an account with that address, your yes carries over; if you start from one of our emails, you need not confirm that address again.',
         ),
         i18n.t(
           'Visits to public pages, with any yes or no and its reason: until 30 days after the submission is deleted or hidden permanently. The code is kept only until the end of the day, and the rest is anonymous.',
@@ -100,7 +100,7 @@ export const privacyOfKeeping: LegalSection[] = [
       <p key="0">
         <Sentence
           text={i18n.t(
-            'You can see the data we hold about you, have it corrected or deleted, and receive a machine-readable copy. You can make that copy in your settings as often as once an hour, even while your account is suspended. You can save it for a day; then we remove it. You can also delete your account there, at once or in {DELETION_DAYS} days. For anything else, write to <0/> from your account’s email address, and we will handle it within a month.',
+            'You can see the data we hold about you, have it corrected or deleted, and receive a machine-readable copy. You can make that copy in your settings as often as once an hour, even while your account is suspended. You can download it for a day; then we remove it. You can also delete your account there, at once or in {DELETION_DAYS} days. For anything else, write to <0/> from your account’s email address, and we will handle it within a month.',
           )}
         >
           <SupportLink />

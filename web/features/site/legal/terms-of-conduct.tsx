@@ -23,7 +23,7 @@ export const termsOfConduct: LegalSection[] = [
     title: i18n.t('Fair votes and points'),
     text: [
       i18n.t(
-        "Use one account. Do not buy, sell or trade votes, and do not automate votes. Points, badges and ranks are a game. They have no monetary value and cannot be transferred or paid out. We take back anything gained unfairly. We search automatically for votes by accounts that look like one person's, and the clearest of them stop counting without anyone deciding so. We tell their author, who can ask for another look.",
+        "Use one account. Do not buy, sell or trade votes, and do not automate votes. Points, badges and ranks are a game. They have no monetary value and cannot be transferred or paid out. We take back anything gained unfairly. We search automatically for votes by accounts that look like one person's, and the clearest ones stop counting without a human decision. We tell their author, who can ask for another look.",
       ),
     ],
   },
@@ -44,7 +44,7 @@ export const termsOfConduct: LegalSection[] = [
         'You can report anything that breaks these terms, and public pages even without an account. People who look after this community decide. They may warn you, hide or remove what you published, and suspend accounts that break these terms seriously or repeatedly, temporarily or indefinitely. A report alone hides nothing.',
       ),
       i18n.t(
-        'We tell you, and the person who reported it, what was decided and why. Both of you can appeal within {APPEAL_MONTHS} months. Someone other than the person who decided answers, if there is someone else. You can still turn to courts and certified dispute settlement bodies.',
+        'We tell you, and the person who reported it, what was decided and why. Both of you can appeal within {APPEAL_MONTHS} months. Someone other than the person who made the decision reviews the appeal, if there is someone else. You can still turn to courts and certified dispute settlement bodies.',
       ),
       <p key="2">
         <Sentence
@@ -62,7 +62,7 @@ export const termsOfConduct: LegalSection[] = [
     title: i18n.t('Warranty and liability'),
     text: [
       i18n.t(
-        'We run Firsthand with care but offer it as is, without a warranty that it is always available, free of errors or fit for a particular purpose. As far as the law allows, we are not liable for losses that arise from using it, from links to other sites, or from what members write. Where the law does not allow this limit, as with intent or harm to life and health, the limit does not apply.',
+        'We run Firsthand with care but offer it as is, without a warranty that it is always available, free of errors or fit for a particular purpose. As far as the law allows, we are not liable for losses that arise from using it, from links to other sites, or from what members write. Where the law does not allow this limit, as with intentional misconduct or harm to life or health, the limit does not apply.',
       ),
     ],
   },

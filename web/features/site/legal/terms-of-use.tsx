@@ -52,7 +52,7 @@ export const termsOfUse: LegalSection[] = [
         'Firsthand lets you publish ideas, pain points and products, and lets other members vote, comment, answer questions, propose solutions and talk with you. The service is free and does not need a credit card.',
       ),
       i18n.t(
-        'Votes and answers are other members’ opinions. They are evidence, not a promise, and you decide what to build because of them. We change and extend the service and may end parts of it.',
+        'Votes and answers are other members’ opinions. They are evidence, not a promise, and you decide what to build based on them. We keep changing and extending the service, and may end parts of it.',
       ),
     ],
   },

@@ -28,7 +28,7 @@ export function BlockedMembers() {
     <TitledCard
       id="blocked-members"
       title={i18n.t('Blocked members')}
-      text={i18n.t('You can’t message each other, and you get no signals from them.')}
+      text={i18n.t('You can’t message each other, and you won’t get signals from them.')}
       heading={heading}
       padding="lg"
     >

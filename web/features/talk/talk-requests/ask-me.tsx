@@ -29,7 +29,7 @@ export function AskMe({ item }: { item: Pick<ItemDetail, 'id' | 'author'> }) {
       <Frame>
         <p className="w-full [overflow-wrap:anywhere]">
           <span className="font-semibold">{i18n.t('Can {name} ask you about it?', { name })}</span>{' '}
-          <span className="text-ink-2">{i18n.t('They see your name beside your vote.')}</span>
+          <span className="text-ink-2">{i18n.t('They see your name next to your vote.')}</span>
         </p>
         <Button look="outline" size="sm" busy={isPending} onClick={() => answer(true)}>
           {i18n.t('Yes, ask me')}
