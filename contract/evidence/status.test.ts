@@ -231,6 +231,6 @@ test('the usual share appears only in the guess without a bar, and only below it
   const prior = { mean: 0.15, weight: 8, items: 24 }
   expect(toPriorText(found('5 of 20', { prior, bar: null }), 'idea')).toBeNull()
   expect(plain(toPriorText(found('5 of 20', { prior }), 'idea') ?? '')).toBe(
-    'Here, 15% usually say yes to an idea.',
+    'Typically, 15% of people here say yes to an idea.',
   )
 })

@@ -28,7 +28,7 @@ const DeletionBlock = lazyPart(
 const listSections = (): { id: string; title: string; Section: ComponentType }[] => [
   { id: 'notification-kinds', title: i18n.t('Notifications'), Section: NotificationSwitches },
   { id: 'mails', title: i18n.t('Emails'), Section: MailSwitches },
-  { id: 'talks', title: i18n.t('Talks'), Section: TalkSwitch },
+  { id: 'talks', title: i18n.t('Requests to talk'), Section: TalkSwitch },
   { id: 'readers', title: i18n.t('Reading'), Section: ReaderChoices },
   ...(listOfferedLanguages().length > 1
     ? [{ id: 'language', title: i18n.t('Language'), Section: LanguageBlock }]

@@ -44,7 +44,7 @@ const timeOf = byLanguage(
 export const toSinceText = ({ since, at }: Group) =>
   since > 0 && at !== null
     ? i18n.t(
-        '{since, plural, one {# more person has} other {# more people have}} said yes. The count from {time} doesn’t show that.',
+        '{since, plural, one {# more person has} other {# more people have}} said yes. The count from {time} doesn’t include that yet.',
         { since, time: timeOf().format(new Date(at)) },
       )
     : null
@@ -80,7 +80,7 @@ export function toGuessSentence({ bar, prior }: Group, { guess, status }: GroupS
       )
 }
 
-/** Returns what a guess rests on: 'Here, 15% usually say yes to an idea.' Null where the guess has said it, without a bar. */
+/** Returns what a guess rests on: 'Typically, 15% of people here say yes to an idea.' Null where the guess has said it, without a bar. */
 export function toPriorText({ bar, prior: { mean, items } }: Group, kind: ItemKind) {
   if (!bar && items !== null) return null
   const usual = toPercentText(Math.round(mean * 100))
@@ -89,7 +89,7 @@ export function toPriorText({ bar, prior: { mean, items } }: Group, kind: ItemKi
         usual,
       })
     : i18n.t(
-        'Here, {usual} usually say yes to {kind, select, idea {an idea} pain_point {a pain point} other {a product}}.',
+        'Typically, {usual} of people here say yes to {kind, select, idea {an idea} pain_point {a pain point} other {a product}}.',
         { usual, kind },
       )
 }

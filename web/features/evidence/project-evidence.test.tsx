@@ -113,7 +113,7 @@ test('one request returns each project’s sentence and its status with the reas
     'Decided|PAIN POINT|40 of 95 members who found it said they have this pain.|Enough people have it|Your plan says to take it on.',
     'Changed|IDEA|56 of 160 members who found it said they’d use it.|Answers changed',
     expect.stringMatching(
-      /^אין מפתח\|IDEA\|8 of 20 people you brought said they’d use it\.\|Leaning yes\|2 more people have said yes. The count from .+ doesn’t show that\.$/,
+      /^אין מפתח\|IDEA\|8 of 20 people you brought said they’d use it\.\|Leaning yes\|2 more people have said yes. The count from .+ doesn’t include that yet\.$/,
     ),
     expect.stringMatching(/^Hidden\|IDEA\|Hidden by a moderator\|6 of 20/),
     'Old|IDEA|You published it before we counted who opens it.|Too early to call',

@@ -99,8 +99,8 @@ export function EmbedPage({ id }: { id: ItemId }) {
         title={i18n.t('On your own site')}
         text={
           item.kind === 'pain_point'
-            ? i18n.t('Put the sign-up on your own site.')
-            : i18n.t('Put the sign-up and the question on your own site.')
+            ? i18n.t('Put the sign-up form on your own site.')
+            : i18n.t('Put the sign-up form and the question on your own site.')
         }
         className="mt-2.5"
       />
@@ -120,7 +120,7 @@ function Parts({ id, page }: { id: ItemId; page: PublicPage }) {
         <EmbedLine id={id} theme={theme} />
         <p className="flex items-start gap-2 px-1 text-caption text-ink-2">
           <Info aria-hidden="true" className="mt-0.25 size-4 flex-none" />
-          {i18n.t('Needs the public page to be on.')}
+          {i18n.t('This only works while your public page is on.')}
         </p>
       </div>
       <LiveEmbed id={id} key={`${page.isOn}`} theme={theme} onTheme={setTheme} />

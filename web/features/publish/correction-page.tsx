@@ -34,7 +34,7 @@ function Correction({ item }: { item: ItemDetail }) {
     return (
       <Card className="flex flex-col items-start gap-4">
         <p className="text-body">
-          {i18n.t('Others have voted on this, so it’s locked. That keeps votes about the same thing.')}
+          {i18n.t('Others have voted on this, so it’s locked. That way, every vote is about the same thing.')}
         </p>
         <Link to={links.item(item.kind, item.id)} className={buttonClass({ look: 'outline' })}>
           {i18n.t('Back to its page')}

@@ -162,7 +162,7 @@ export function toTestMail(
   { id, origin }: { id: string; origin: string },
 ): Omit<Mail, 'to'> {
   const foot = i18n.t(
-    'This is a test, sent only to you. In the email to your list, the unsubscribe link is here.',
+    'This is a test, sent only to you. In the email to your list, the unsubscribe link will be here.',
   )
   return {
     ...renderMail(content, {

@@ -70,7 +70,7 @@ export function toChangeText(about: Subject): Words {
     lines: [
       line,
       i18n.t(
-        "If it wasn't you, undo it. That signs out every browser and puts everything back the way it was.",
+        "If it wasn't you, undo it. That signs you out of every browser and puts everything back the way it was.",
       ),
     ],
     button: { label: i18n.t('Undo this change'), address: `${origin}/auth/undo#token=${token}` },

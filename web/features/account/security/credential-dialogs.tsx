@@ -63,7 +63,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   return (
     <ChangeDialog
       title={i18n.t('Change your password')}
-      text={i18n.t('This signs out every other browser.')}
+      text={i18n.t('This signs you out of every other browser.')}
       label={i18n.t('Change password')}
       {...{ form, isSending, onClose }}
       failure={isCurrent ? undefined : failure}

@@ -83,7 +83,7 @@ export function Factors() {
         {i18n.t('Second factor')}
       </h3>
       <p className="mt-0.5 text-body-sm text-ink-2">
-        {i18n.t("We also ask for a code from your phone, so a stolen password isn't enough.")}
+        {i18n.t("We'll also ask for a code from your phone, so a stolen password isn't enough.")}
       </p>
       {isPending && <Skeleton className="mt-3 h-12" />}
       {query.isError && !data && (

@@ -60,7 +60,7 @@ function CredentialRows({ email }: { email: string }) {
       </Row>
       <Row
         title={i18n.t('Password')}
-        text={i18n.t('Changing it signs out every other browser.')}
+        text={i18n.t('Changing it signs you out of every other browser.')}
         label={i18n.t('Change password')}
         onChange={() => setOpen('password')}
       />

@@ -145,10 +145,10 @@ test('fields report invalid numbers and dates and send nothing, but accept the e
 test('a late bar starts with a warning and the numbers of readers so far', async () => {
   await show({ sums: { readers: 24, yes: 5 } })
   const note = screen.getByText('24 people have opened it and 5 said yes.').closest('p')
-  expect(textOf(note)).toContain('Set it now and your results say “bar set after 24 people”.')
+  expect(textOf(note)).toContain('Set it now, and your results will say “bar set after 24 people”.')
   fireEvent.change(field('Count'), { target: { value: 'audience' } })
   expect(screen.queryByText(/24 people/)).toBeNull()
-  screen.getByText(/^People have already opened it\./)
+  screen.getByText(/^People have opened it\./)
   cleanup()
   await show({ kind: 'pain_point', audiences: [], sums: { readers: 24, yes: 1 } })
   screen.getByText('24 people have opened it and 1 has it too.')

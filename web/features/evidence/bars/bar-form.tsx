@@ -169,12 +169,12 @@ const LateNote = ({ kind, sums, isOfCohort }: LateProps) => (
     {isOfCohort ? (
       <span>
         <b className="font-semibold">{toSoFarText({ kind, sums })}</b>{' '}
-        {i18n.t('Set it now and your results say “bar set after {people, plural, other {# people}}”.', {
+        {i18n.t('Set it now, and your results will say “bar set after {people, plural, other {# people}}”.', {
           people: sums.readers,
         })}
       </span>
     ) : (
-      <span>{i18n.t('People have already opened it. Set it now and your results say after how many.')}</span>
+      <span>{i18n.t('People have opened it. Set it now, and your results will say after how many.')}</span>
     )}
   </p>
 )

@@ -68,7 +68,7 @@ const Table = ({ title, head, note, past, children }: TableProps) => (
     <p className="mt-2.5 text-caption text-ink-2">
       {note}{' '}
       {i18n.t('This assumes that {share} of them have been active here before.', {
-        share: toInWords(past * 100),
+        share: toPercentText(past * 100),
       })}
     </p>
   </>

@@ -38,7 +38,7 @@ const parts: Part[] = [
       <>
         {toParagraphs([
           i18n.t(
-            'We count everyone who <0>opened</0> someone else’s idea, pain point or product, with its own page in view for a second. We record that before they say anything.',
+            'We count everyone who <0>opened</0> someone else’s idea, pain point or product and had its own page in view for at least a second. We record that before they say anything.',
           ),
           i18n.t(
             '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we record what they’ve said: that they’d use it (or, for a pain point, that they have it too), that they like it, or nothing. Everyone gets the same hour. If we counted a yes right away and silence only later, everything would look better for a while. A vote on a card counts if the voter opens the page within the hour. Only this group can settle the matter.',

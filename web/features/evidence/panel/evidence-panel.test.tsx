@@ -152,7 +152,7 @@ test('people the author brought only show a leaning, and later yes votes are cou
   expect(text).toContain(
     'People you broughtLeaning yes8 of 20 said they’d use itYou brought them, so they can’t settle it.',
   )
-  expect(text).toMatch(/2 more people have said yes\. The count from .+ doesn’t show that\./)
+  expect(text).toMatch(/2 more people have said yes\. The count from .+ doesn’t include that yet\./)
   expect(text).toContain('Our guess: a 9 in 10 chance that')
 })
 

@@ -49,7 +49,7 @@ function TestButton({ id, mail: { kind } }: Pick<MailActionsProps, 'id' | 'mail'
   const { mutate: test, isPending } = useTestMail({ itemId: id, kind })
   return (
     <Button look="outline" size="sm" busy={isPending} onClick={() => test()}>
-      {i18n.t('Test email to me')}
+      {i18n.t('Send test email')}
     </Button>
   )
 }

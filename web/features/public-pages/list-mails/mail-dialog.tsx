@@ -186,7 +186,7 @@ const LaunchFields = ({ item, address, productId, change, problem, disabled }: L
       name="address"
       label={i18n.t('Where people can try it')}
       hint={i18n.t(
-        'Your site, if you have one. The email opens a page here first that shows where the link leads.',
+        'Your site, if you have one. The link in the email first opens a page here that shows where it leads.',
       )}
       aside={<span className="text-caption text-ink-3">{i18n.t('Optional')}</span>}
       inputMode="url"

@@ -2,7 +2,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { Weakness } from './advice.ts'
 
 export const TOO_LONG = i18n.t(
-  'This is long, and people only read the first words. Name the one thing that gets better, and who it’s for.',
+  'This is long, and people only read the first few words. Name the one thing that gets better, and who it’s for.',
 )
 
 const WHO =

@@ -25,7 +25,7 @@ function Welcome({ choosing, navigation }: Props) {
     <section className="mx-auto flex max-w-prose flex-col items-center py-10 text-center md:py-20">
       <Mark size="lg" drawn />
       <h1 className="mt-7 display-face text-h1">
-        {i18n.t('Three short steps turn what you have in mind into something real people can answer.')}
+        {i18n.t('Three short steps turn what you have in mind into something real people can respond to.')}
       </h1>
       <Button
         ref={begin}

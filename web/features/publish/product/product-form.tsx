@@ -136,7 +136,7 @@ function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
       />
       <TextField
         label={i18n.t('Button text')}
-        hint={i18n.t('The text on the button to your product.')}
+        hint={i18n.t('The text on the button that opens your product.')}
         placeholder={inWords(defaultCtaText)}
         autoComplete="off"
         limit={lengths.ctaText}

@@ -36,7 +36,7 @@ export function NewPasswordForm() {
     <AuthCard
       title={i18n.t('Choose a new password')}
       text={
-        <Sentence text={i18n.t('For <0/>. This signs out every other browser.')}>
+        <Sentence text={i18n.t('For <0/>. This signs you out of every other browser.')}>
           <bdi className="font-medium text-ink">{member.email}</bdi>
         </Sentence>
       }

@@ -32,7 +32,7 @@ export function UndoLink({ token }: { token: string | null }) {
   return (
     <AuthCard
       title={i18n.t('Undo this change?')}
-      text={i18n.t('This signs out every browser and restores your earlier security settings.')}
+      text={i18n.t('This signs you out of every browser and restores your earlier security settings.')}
     >
       {!found && <Skeleton className="mt-5 h-12" />}
       {found?.is === 'failed' && <ErrorState message={found.problem} onRetry={look} className="mt-5" />}
@@ -127,7 +127,7 @@ const Outdated = () => (
   <AuthCard
     title={i18n.t('This link no longer works')}
     text={i18n.t(
-      "You can undo a change for one day. If you didn't make it, choose another password. That signs out every browser.",
+      "You can undo a change for one day. If you didn't make it, choose another password. That signs you out of every browser.",
     )}
   >
     <Ways />

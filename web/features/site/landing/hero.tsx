@@ -17,7 +17,7 @@ export function Hero() {
         <p className="mt-5 max-w-[52ch] text-[1.0625rem] leading-normal sm:text-[1.25rem] tracking-[-0.012em] text-ink-2">
           <Sentence
             text={i18n.t(
-              "It's finding out who wants it. Firsthand is the digital <0>co-pilot</0> that replaces doubt with data, helps you find your first 100 users and builds your distribution on the way.",
+              "It's finding out who wants it. Firsthand is the digital <0>co-pilot</0> that replaces doubt with data, helps you find your first 100 users and builds your distribution along the way.",
             )}
           >
             <span className="whitespace-nowrap" />

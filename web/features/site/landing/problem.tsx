@@ -27,7 +27,7 @@ export function Problem() {
     <LandingSection
       id="problem"
       eyebrow={i18n.t('Problem')}
-      title={i18n.t('Building was never the part that stops you')}
+      title={i18n.t('Building was never the part that stopped you')}
     >
       <ol className="mt-6 border-b border-line-subtle md:mt-10">
         {struggles.map(({ title, text }, index) => (

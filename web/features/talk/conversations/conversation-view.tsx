@@ -101,7 +101,7 @@ function Messages({ conversation, log, bothWrote }: MessagesProps) {
       {log.messages.length === 0 && (
         <EmptyState as="h2" title={i18n.t('Ready to start the conversation?')} className="my-auto">
           {conversation.ownerId === me
-            ? i18n.t('Ask about the last time it happened. The Interview Guide has questions to begin with.')
+            ? i18n.t('Ask about the last time it happened. The Interview Guide has questions to start with.')
             : i18n.t('Say hello, or wait for the first question.')}
         </EmptyState>
       )}

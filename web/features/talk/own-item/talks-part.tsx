@@ -58,7 +58,7 @@ function Quoted({ quote, itemId }: { quote: ListedQuote; itemId: ItemId }) {
         </p>
         <p className="mt-0.5 text-caption text-ink-2">
           <AuthorName author={speaker} />
-          {isShown && ` · ${i18n.t('said yes to your public report')}`}
+          {isShown && ` · ${i18n.t('agreed to be quoted in your public report')}`}
         </p>
       </div>
       <IconButton label={i18n.t('Remove quote')} size="sm" onClick={() => remove({ messageId, quoteId: id })}>

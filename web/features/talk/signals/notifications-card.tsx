@@ -78,7 +78,7 @@ const NoSignals = ({ unread }: { unread: number }) =>
     </Link>
   ) : (
     <EmptyState as="h3" title={i18n.t('No notifications yet')}>
-      {i18n.t('You’ll see replies to what you write, and votes and answers on what you publish, here.')}
+      {i18n.t('Replies to what you write, and votes and answers on what you publish, show up here.')}
     </EmptyState>
   )
 

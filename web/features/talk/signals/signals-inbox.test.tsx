@@ -158,7 +158,7 @@ test('a notification that could not be marked read is reported, and the button t
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-const HELPED = 'You’ll see replies to what you write, and votes and answers on what you publish, here.'
+const HELPED = 'Replies to what you write, and votes and answers on what you publish, show up here.'
 
 test.each([
   { number: null, says: [] },
@@ -168,7 +168,7 @@ test.each([
   signals = []
   unread = number
   show(<NotificationsCard />)
-  const said = () => screen.queryAllByText(/\bnotifications( yet)?$|^You’ll see/)
+  const said = () => screen.queryAllByText(/\bnotifications( yet)?$|^Replies to/)
   await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual(says))
 })
 

@@ -110,7 +110,7 @@ export function Signals({ titles }: { titles: 'h2' | 'h3' }) {
 
 const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) => (
   <EmptyState as={as} title={show === 'unread' ? i18n.t('No new signals') : i18n.t('No signals yet')}>
-    {i18n.t('You’ll see replies to what you write, and votes and answers on what you publish, here.')}
+    {i18n.t('Replies to what you write, and votes and answers on what you publish, show up here.')}
   </EmptyState>
 )
 

@@ -6,7 +6,7 @@ import { talkSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 export const TalkSwitch = () => (
   <SwitchCard
     id="talks"
-    title={i18n.t('Talks')}
+    title={i18n.t('Requests to talk')}
     text={i18n.t("Accept a request to start a chat. If you ignore it, they won't be told.")}
     queryKey={talkSettingsKeys.all}
     load={signal => api('GET /me/talk-settings', {}, { signal })}

@@ -97,7 +97,7 @@ export function Sources({ figures, ...main }: Props) {
           },
           ...sources.map(({ source, share }) => ({ name: toSourceName(source), share })),
           {
-            name: i18n.t('Other ways together'),
+            name: i18n.t('All other sources'),
             share: rest >= SHOWN_FROM ? { readers: rest, yes: null } : null,
           },
         ]}

@@ -95,7 +95,7 @@ function Lines({ item, status, figures, cohort, bar }: LinesProps) {
           <Audiences {...main} />
         </Part>
       )}
-      <Part title={i18n.t('Why aren’t they counted?')}>
+      <Part title={i18n.t('Who isn’t counted, and why')}>
         <NotCounted figures={figures} cohort={cohort} thresholds={bar} />
       </Part>
     </>

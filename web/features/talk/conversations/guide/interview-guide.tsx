@@ -38,7 +38,7 @@ export const guideGroups = [
       i18n.t('What were you doing when you first noticed it?'),
       i18n.t('Who else was affected, and what did they say?'),
       i18n.t('What else was on your list that week, and what came first?'),
-      i18n.t('What have you paid for, or signed up to, because of it?'),
+      i18n.t('What have you paid for, or signed up for, because of it?'),
     ],
   },
 ] as const
