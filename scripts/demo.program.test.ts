@@ -78,7 +78,7 @@ test('the waiting list gets its email within seconds', async () => {
   await expect.poll(list).toMatchObject([{ state: 'sent' }, { state: 'sent' }, {}])
 })
 
-test('SIGTERM to npm run demo stops its server and database and removes the folder', async () => {
+test('SIGTERM makes npm run demo stop its server and database and delete the folder', async () => {
   demo.kill('SIGTERM')
   await once(demo, 'exit')
   await expect.poll(() => processesOn(folder), PATIENCE).toEqual([])

@@ -78,7 +78,7 @@ test('the first setup installs and builds, and the next one has nothing to do', 
   expect(await calls(folder)).toEqual([])
 })
 
-test('a changed source file rebuilds the web app, except for dev, and a changed test does not', async () => {
+test('a changed source file rebuilds the web app, except for dev, but a changed test does not', async () => {
   const folder = await project()
   await setUp(folder, 'start')
   await calls(folder)
@@ -105,7 +105,7 @@ test('a failed build is retried by the next setup', async () => {
   expect(await calls(folder)).toEqual(['build', 'build'])
 })
 
-test('a start with a built web app installs no dev tools, but a check does', async () => {
+test('starting with a built web app installs no dev tools, but running the checks does', async () => {
   const folder = await project()
   const tool = { version: '1.0.0', dev: true }
   const packages = { ...LOCK.packages, 'node_modules/dev-tool': tool }
@@ -143,7 +143,7 @@ test('a failed install exits with a message and is retried by the next setup', a
   expect(await setUp(folder, 'dev')).toMatchObject({ code: 0 })
 })
 
-test('half-written packages are reinstalled, and a damaged lockfile exits with a message', async () => {
+test('half-written packages are reinstalled, and the setup reports a damaged lockfile and exits', async () => {
   const folder = await project()
   await setUp(folder, 'dev')
   await writeFile(path.join(folder, 'node_modules/.package-lock.json'), '{ "pack')
@@ -163,7 +163,7 @@ test('packages missing from the lockfile are not installed silently', async () =
   })
 })
 
-test('of two simultaneous setups, one works and the other waits', async () => {
+test('when two setups run simultaneously, one works and the other waits', async () => {
   const folder = await project()
   const both = await Promise.all([setUp(folder, 'start'), setUp(folder, 'start')])
   expect(both.map(({ code }) => code)).toEqual([0, 0])

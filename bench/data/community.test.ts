@@ -15,7 +15,7 @@ test("a loaded community's ledger, counters and facts agree", async () => {
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('loaded search columns match those that publishing writes', async () => {
+test('loaded search columns match what publishing writes', async () => {
   const { rows } = await server.sql`with texts as (
       select id, concat_ws(' ', title, pitch, description) as text from items join ideas using (id)
       union all

@@ -14,7 +14,7 @@ test('a failed request fails the measurement', async () => {
   await expect(measured).rejects.toThrow('404')
 })
 
-test('requests keep their rate while the server stalls, and their waiting time counts', async () => {
+test('requests keep their rate while the server stalls, and their waiting time is counted', async () => {
   let arrived = 0
   let release = () => {}
   const released = new Promise<void>(resolve => {

@@ -73,7 +73,7 @@ test.each<[string, (email: string) => unknown]>([
   expect(BAD.filter(email => !email.endsWith('\n')).filter(isTaken)).toEqual([])
 })
 
-test('an email address needs WHATWG HTML syntax and a domain with a non-numeric last label', () => {
+test('an email address follows WHATWG HTML syntax and has a domain with a non-numeric last label', () => {
   const chars = fc.string({ unit: fc.constantFrom(...'aZ0.-_+&@~é 1'), maxLength: 14 })
   fc.assert(
     fc.property(chars, chars, (name, host) => {

@@ -149,7 +149,7 @@ test('every text calls an evidence state by its usual name', async () => {
       expect(messages).toContain(toStatusName(status, { voice: 'author', kind }))
 })
 
-test('a pain point has its own wording, and 4 yes of at most 8 leans yes even in the worst case', () => {
+test('a pain point has its own wording, and 4 yes votes out of at most 8 lean yes even in the worst case', () => {
   const texts = 'Enough people have it | 18 of 30 said they have this pain | Your plan says to *take it on*.'
   expect(toText(found('18 of 30', judged('build', 13, 20)), 'pain_point')).toBe(texts)
   expect(toText(brought('4', few))).toContain(guess('*at least an 8 in 10 chance*'))
@@ -227,7 +227,7 @@ test('the next step asks why after a lapse, shows reasons when the evidence lean
   expect(toSentence(brought('1 of 25'), 2)).toBe('2 people said why it isn’t for them. Start there.')
 })
 
-test('the usual share appears only in the guess without a bar, and only below it with one', () => {
+test('without a bar, the usual share appears only in the guess, and with one, only below it', () => {
   const prior = { mean: 0.15, weight: 8, items: 24 }
   expect(toPriorText(found('5 of 20', { prior, bar: null }), 'idea')).toBeNull()
   expect(plain(toPriorText(found('5 of 20', { prior }), 'idea') ?? '')).toBe(

@@ -22,7 +22,7 @@ test.each([
   expect(sum(below)).toBeCloseTo(drop, 4)
 })
 
-test.each([0.1, 0.2])('card voters, newcomers and removals push wrong verdicts no higher at %d', share => {
+test.each([0.1, 0.2])('card voters, newcomers and removals do not add wrong verdicts at %d', share => {
   const onCard = (reader: number) => reader % 30 >= 20
   const held = crowd({ share, past: 0.6, onCard })
   expect(wrong(countVerdicts({ ...toRuns(), begin: held }))).toBeLessThanOrEqual(0.05)

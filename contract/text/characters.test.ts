@@ -32,7 +32,7 @@ test.each([
   expect(firstCharacters(text, max)).toBe(beginning)
 })
 
-test('a cut text is as long as its limit allows and splits no character', () => {
+test('a cut text is as long as its limit allows, and no character is split', () => {
   const signs = fc.constantFrom(
     'a',
     'é',

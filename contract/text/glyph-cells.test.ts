@@ -22,7 +22,7 @@ describe('glyphCells', () => {
     }
   })
 
-  test('keeps the opacity between a quarter and 0.95', () => {
+  test('keeps the opacity between 0.25 and 0.95', () => {
     const opacities = ids.flatMap(glyphCells).map(cell => cell.opacity)
     expect(Math.min(...opacities)).toBeGreaterThanOrEqual(0.25)
     expect(Math.max(...opacities)).toBeLessThanOrEqual(0.95)

@@ -77,7 +77,7 @@ test.each([
   ['98 line breaks of a form', `a${'\r\n'.repeat(98)}b`, true],
   ['101 families', '👨‍👩‍👧‍👦'.repeat(101), false],
   ['one endless emoji', '👩🏽\u200d'.repeat(300).concat('👩🏽'), false],
-])('%s fit into 100 characters', (_, written, fits) => {
+])('%s fit in 100 characters', (_, written, fits) => {
   for (const schema of [Title, NameField]) expect(schema.safeParse(written).success).toBe(fits)
 })
 

@@ -41,7 +41,7 @@ async function backUp() {
 
 const readPoints = (db: Db) => db.selectFrom('user_points').selectAll().orderBy('user_id').execute()
 
-test('a restore erases exactly the accounts deleted since the backup, and is served only when finished', async () => {
+test('a restore erases exactly the accounts deleted since the backup, and cannot be used before it finishes', async () => {
   const { leaver, author, fan, tracedId: itemId } = await makeLeaver(server)
   await fillEveryColumn(server.db, { ...leaver, itemId, trace: TRACE })
   const stayed = await join(server, 'Stayed')

@@ -12,7 +12,7 @@ describe('selectUsedCss', () => {
     expect(used('.in,.out .in,h1{a:b}', 'in')).toBe('.in,h1{a:b}')
   })
 
-  test('filters inside media queries and layers, and drops empty ones', () => {
+  test('filters rules inside media queries and layers, and drops empty ones', () => {
     const css = '@layer a,b;@media (width>1px){@layer c{.out{a:b}.in{a:b}}}@supports (a:b){.out{c:d}}'
     expect(used(css, 'in')).toBe('@layer a,b;@media (width>1px){@layer c{.in{a:b}}}')
   })
@@ -24,7 +24,7 @@ describe('selectUsedCss', () => {
     expect(used(`${face}@keyframes k{0%{a:b}}@property --x{syntax:"*"}`)).toBe(face)
   })
 
-  test('drops unused custom properties and those that only they use', () => {
+  test('drops unused custom properties and the properties that only they use', () => {
     const css = ':root{--a:var(--b);--b:1px;--c:";}";d:e}.in{--e:2;--f:3;d:var(--e)}'
     expect(used(css, 'in')).toBe(':root{d:e}.in{--e:2;d:var(--e)}')
   })

@@ -41,7 +41,7 @@ test.each(COMMANDS)('%s without an instance exits with 78 and creates nothing', 
   expect([rows, await readdir(cwd, { recursive: true })]).toEqual([[], ['data']])
 })
 
-test("root's files in a user's folder belong to the user, so the user can start the server later", async context => {
+test("files that root creates in a user's folder belong to the user, who can start the server later", async context => {
   if (process.getuid?.() !== 0) context.skip('only root can become another user')
   const cwd = await temporaryFolder()
   await chown(cwd, NOBODY.uid, NOBODY.gid)

@@ -45,7 +45,7 @@ test('every expression is valid PromQL, and the check finds a mistake', () => {
     expect(readExpression(slip).faults).not.toEqual([])
 })
 
-test('every metric used by a rule is in a real response', async () => {
+test('every metric used by a rule appears in a real response', async () => {
   const settings = readSettings({ METRICS_PORT: '0', DATA_DIR: server.dataDir })
   const { app, db, live } = server
   const metrics = await openMetrics({

@@ -57,7 +57,7 @@ test('the daily backup is written once, complete and private, and the oldest is 
   expect(await write(folder)).toBeUndefined()
 })
 
-test('a second simultaneous backup of a database is refused and leaves no file', async () => {
+test('a backup is refused and leaves no file while another backup of the same database is running', async () => {
   const folder = await temporaryFolder()
   const snapshot = await openSnapshot(database.config)
   await expect(write(folder)).rejects.toThrow('Another backup of this database is under way')

@@ -138,7 +138,7 @@ test('there is no metrics address without a port', async () => {
   expect(await openMetrics({ app, db, live, settings, nodeId: '' })).toMatchObject({ address: undefined })
 })
 
-test('a scrape without a database reports it and includes all other metrics', async () => {
+test('a scrape reports a missing database and includes all other metrics', async () => {
   const db = connect({ config: { host: '127.0.0.1', port: 1 }, prepare: false, onError: () => {} })
   onTestFinished(() => db.destroy())
   const text = await scrape(await open({ db }))
@@ -146,7 +146,7 @@ test('a scrape without a database reports it and includes all other metrics', as
   expect(valueOf(text, 'firsthand_sockets')).toBeGreaterThanOrEqual(0)
 })
 
-test('only one scraped node shows the database metrics, and another takes over when it is gone', async () => {
+test('only one scraped node shows the database metrics, and another takes over when that node is gone', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   await server.sql`insert into nodes (id, version, started_at) values
     (${one}, '1', now() - interval '2 days'), (${two}, '1', now() - interval '1 day')`
@@ -159,7 +159,7 @@ test('only one scraped node shows the database metrics, and another takes over w
   await server.sql`delete from nodes where id in (${one}, ${two})`
 })
 
-test('a backup that was never written has no timestamp, and a job has its scheduled time and interval', async () => {
+test('a backup has no timestamp until it is written, and a job has its scheduled time and interval', async () => {
   const text = await scrape(await open())
   expect(text).not.toContain('\nfirsthand_backup_last_success_timestamp_seconds ')
   const since = valueOf(text, 'firsthand_job_scheduled_timestamp_seconds{job="ledger.compare"}')
@@ -224,7 +224,7 @@ test('nodes that serve during a migration show how long it has been running', as
   expect(valueOf(await scrape(await open()), 'firsthand_migration_running_seconds')).toBe(0)
 })
 
-test('each accepted sign-up and each post counts, but a refused sign-up or a repeated post does not', async () => {
+test('each accepted sign-up and each post is counted, but a refused sign-up or a repeated post is not', async () => {
   const count = async () => {
     const text = await scrape(await open())
     return ['sign_ups_total', 'posts_total{kind="idea"}'].map(figure => valueOf(text, `firsthand_${figure}`))

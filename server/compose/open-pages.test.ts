@@ -56,7 +56,7 @@ async function change(changed: Partial<CommunityValues>) {
   expect(status).toBe(200)
 }
 
-test('the public port does not serve /metrics if metrics have another port', async () => {
+test('the public port does not serve /metrics if the metrics have a separate port', async () => {
   const [metrics, unknown] = await Promise.all([server.app.inject('/metrics'), server.app.inject('/nothing')])
   expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(metrics.body).toBe(unknown.body)

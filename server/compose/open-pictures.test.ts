@@ -6,7 +6,7 @@ import { readSettings } from '#server/platform/settings/env.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { openPictureTries } from './open-pictures.ts'
 
-test('the metrics show from startup whether pictures can be encoded and stored, and failures are logged', async () => {
+test('from startup on, the metrics show whether pictures can be encoded and stored, and failures are logged', async () => {
   const lines: string[] = []
   const { log } = Fastify({ logger: { stream: { write: line => void lines.push(JSON.parse(line).msg) } } })
   const attempt = async (DATA_DIR: string) => {

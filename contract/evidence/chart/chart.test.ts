@@ -72,7 +72,7 @@ test('reader counts do not overlap at any size', () => {
   }
 })
 
-test('a single point has a zero-width band, and without points there is no chart', () => {
+test('a single point has a zero-width band, and no chart is drawn without points', () => {
   const one = toEvidenceChart({ points: [toPoint([5, 5])] }, CHART_SIZES.narrow)
   expect(one?.last).toMatchObject({ x: 260, y: 34 })
   expect(JSON.stringify(one)).not.toContain('null,null')

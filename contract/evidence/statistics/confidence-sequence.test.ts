@@ -57,7 +57,7 @@ test('an interval has ordered ends, contains the observed share and mirrors the 
   }
 })
 
-test('an interval contains every share between its ends and none outside', () => {
+test('an interval contains every share between its ends and none outside them', () => {
   const shares = Array.from({ length: 99 }, (_, n) => (n + 1) / 100)
   const wrong = everyCount.filter(count => {
     const { from, to } = shareInterval(count.yes, count.readers)

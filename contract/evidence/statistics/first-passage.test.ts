@@ -29,7 +29,7 @@ function tryEverySequence(share: number, within: number) {
   return { above, below }
 }
 
-test.each([0.1, 0.35, 0.8])('the chances at %d equal those of all sequences combined', share => {
+test.each([0.1, 0.35, 0.8])('the chances at %d equal the sums over all sequences', share => {
   const expected = tryEverySequence(share, 12)
   const found = firstPassage({ share, start: START, within: 12, isAbove: isHigh, isBelow: isLow })
   for (let n = 0; n < 12; n += 1) {
@@ -38,7 +38,7 @@ test.each([0.1, 0.35, 0.8])('the chances at %d equal those of all sequences comb
   }
 })
 
-test.each([0.02, 0.2, 0.5])('within 200 readers fewer than 4% of runs ever miss the true share %d', share => {
+test.each([0.02, 0.2, 0.5])('in 200 readers, fewer than 4% of runs ever miss the true share %d', share => {
   const { above, below } = firstPassage({
     share,
     within: 200,

@@ -69,6 +69,6 @@ test.each([
   [13, 80, 0],
   [19, 100, 0],
   [7, 25, 0.211],
-])('after %d of %d, the next hundred bring an answer with probability %d', (yes, readers, chance) => {
+])('after %d of %d, a hundred more give an answer with probability %d', (yes, readers, chance) => {
   expect(chanceOfAnswer({ count: { yes, readers }, prior, thresholds })).toBeCloseTo(chance, 3)
 })

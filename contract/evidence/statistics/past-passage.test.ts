@@ -52,7 +52,7 @@ test.each([
   ['a steady share of 40 %', thresholds, () => ({ yes: 0.4, past: 0.6 })],
   ['a steady share of 15 %', { buildAbove: 50, dropBelow: 40 }, () => ({ yes: 0.15, past: 0.3 })],
   ['13 yes without a past, then 10 %', thresholds, crowd],
-])('with %s, the chances equal those from counting every sequence', (_, thresholds, readerAt) => {
+])('with %s, the chances equal those found by counting every sequence', (_, thresholds, readerAt) => {
   const walk = { thresholds, readerAt, within: 30 }
   const expected = askEachCount(walk)
   const found = pastPassage(walk)

@@ -20,7 +20,7 @@ test('16 of 50 needs about 60 more readers at a steady 32%, or perhaps 150', () 
   })
 })
 
-test('a verdict comes at a multiple of five, no matter how many readers there are so far', () => {
+test('a verdict always comes at a multiple of five readers, no matter how many there are so far', () => {
   const { median, nineOfTen } = outlookOf({ share: 0.4, thresholds, start: { yes: 10, readers: 32 } })
   expect([(32 + median) % 5, (32 + nineOfTen) % 5]).toEqual([0, 0])
 })

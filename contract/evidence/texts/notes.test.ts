@@ -74,7 +74,7 @@ test('a report explains how many readers the share excludes', () => {
   )
 })
 
-test('a bar says how many people it was set after, but hides a number below five', () => {
+test('a bar says how many people had opened the item when it was set, but hides a number below five', () => {
   const later = { ...bar, readers: 14, yes: 3 }
   const corrected = { ...bar, earlierReaders: 46 }
   expect([bar, later, corrected].map(one => toSetText(one, at).replaceAll('\u00A0', ' '))).toEqual([

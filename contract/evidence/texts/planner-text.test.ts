@@ -72,7 +72,7 @@ test.each([
   expect(toInWords(percent)).toBe(words)
 })
 
-test('answers come later when only some readers have a past', () => {
+test('answers take longer when only some readers have a past', () => {
   const text = toPlannerText({ thresholds: SUGGESTED_THRESHOLDS, past: 0.3 })
   expect(text).toMatch(/^If 40% say yes: 3 times in 10 with 40 people, 6 times in 10 with 80\./)
 })
@@ -111,7 +111,7 @@ test('the outlook assumes a steady share, which is less likely than not', () => 
     }
 })
 
-test('no number of people is given without a bar, before twenty readers, or between or beyond the thresholds', () => {
+test('no number of people is shown without a bar, before twenty readers, or between or beyond the thresholds', () => {
   const groups = [found(10, 25, null), found(6, 15), found(15, 100), found(14, 20)]
   expect(groups.map(group => toOutlookText([group]))).toEqual([null, null, null, null])
 })

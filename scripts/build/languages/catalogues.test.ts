@@ -15,7 +15,7 @@ test('a value in a right-to-left language is isolated from the words around it, 
   expect(translate(plural, { n: 1, title: 'A «b»' })).toBe('واحد في \u2068A «b»\u2069')
 })
 
-test('a URL stays unchanged, because programs search texts for it', () => {
+test('a URL stays unchanged, because programs search texts for URLs', () => {
   expect(translate('افتح {address}', { address: 'https://x.example/p' })).toBe('افتح https://x.example/p')
 })
 

@@ -100,7 +100,7 @@ describe('PUT /items/:itemId/bar', () => {
     ])
   })
 
-  test('a first bar, or one set in the first hour, is fixed before the first reader if no one opened the item', async () => {
+  test('a first bar or one in the first hour counts as set before the first reader if no one opened the item', async () => {
     const [{ id }, opened, unkept] = [
       await publishIdea(author),
       await publishIdea(author),
@@ -123,7 +123,7 @@ describe('PUT /items/:itemId/bar', () => {
     expect(await versionsOf(opened.id)).toMatchObject([{ readers: null, yes: null }])
   })
 
-  test('409 for a different bar after too many versions, but not for the latest one; 404 for a deleted item', async () => {
+  test('409 for a new bar after too many versions, but not for the latest one; 404 for a deleted item', async () => {
     const { id } = await publishIdea(author)
     await setBar(author, id)
     await server.sql`update evidence_bars set version = ${RULE_VERSIONS} where item_id = ${id}`
@@ -138,7 +138,7 @@ describe('PUT /items/:itemId/bar', () => {
 describe('GET /bar-suggestion', () => {
   const suggestion = async () => (await author.call('GET /bar-suggestion', { query: { kind: 'idea' } })).ok
 
-  test('200 with our guess, and with the community’s quartiles once they are known', async () => {
+  test('200 with our guess, and with the community’s quartiles once they exist', async () => {
     expect(await suggestion()).toEqual({ buildAbove: 20, dropBelow: 10, items: null, past: 0.6 })
     await server.sql`insert into evidence_quartiles (kind, items, quartiles)
       values ('idea', 31, ${[0.004, 0.2, 0.346]})`

@@ -49,7 +49,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a yes', () => castVote(reader, itemId, 'early_adopter')],
   ['leaving', () => deleteMember(server.db, reader)],
   ['the author leaving', () => deleteMember(server.db, author)],
-])('%s deletes it, but a block does not', async (_, end) => {
+])('%s deletes the reason, but a block does not', async (_, end) => {
   await say('I have one')
   await author.call('PUT /members/:memberId/block', { params: { memberId: reader.id } })
   expect([(await say('Else')).refusal.code, await texts()]).toEqual(['item.blocked', ['I have one']])
@@ -65,7 +65,7 @@ test('presses count in steps of five, on the quarter-hour', async () => {
   expect([pressed, (await read()).pressed]).toEqual([0, 5])
 })
 
-test('only the author can report one, and a moderator hides it from the author', async () => {
+test('only the author can report a reason, and a moderator can hide it from the author', async () => {
   const moderator = await joinStaff(server, 'moderator')
   await say('Rude words')
   const subject = { kind: 'because' as const, id: (await read()).reasons[0]?.id ?? expect.fail() }

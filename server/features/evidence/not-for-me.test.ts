@@ -19,7 +19,7 @@ const detail = async (by: Persona, itemId: ItemId) =>
 const rows = (itemId: ItemId) =>
   server.db.selectFrom('not_for_me').selectAll().where('item_id', '=', itemId).execute()
 
-test('204 stores it once and shows it only to the reader, who can undo and repeat it', async () => {
+test('204 stores a “Not for me” once and shows it only to the reader, who can undo and repeat it', async () => {
   const { id } = await publishIdea(builder)
   await Promise.all(Array.from({ length: 20 }, () => say(reader, id)))
   const [first, ...others] = await rows(id)
@@ -34,7 +34,7 @@ test('204 stores it once and shows it only to the reader, who can undo and repea
   expect((await detail(reader, id)).notForMe).toBe(true)
 })
 
-test('it creates no fact, pays nothing and is not counted', async () => {
+test('a “Not for me” creates no fact, pays nothing and is not counted', async () => {
   const { id } = await publishIdea(builder)
   const author = await join(server, 'Author')
   const before = [await detail(builder, id), (await author.call('GET /me/points')).ok]
@@ -44,7 +44,7 @@ test('it creates no fact, pays nothing and is not counted', async () => {
   expect(await facts.execute()).toEqual([{ kind: 'item.published' }])
 })
 
-test('it withdraws a yes with its points but keeps a like, and each new vote withdraws it', async () => {
+test('a “Not for me” withdraws a yes with its points but keeps a like, and each new vote withdraws it', async () => {
   const { id } = await publishIdea(builder)
   const voter = await join(server, 'Voter')
   const sayAfter = async (type: VoteType) => {
@@ -58,7 +58,7 @@ test('it withdraws a yes with its points but keeps a like, and each new vote wit
   expect(await sayAfter('pain_point')).toEqual([true, 'pain_point', 5])
 })
 
-test('404 for a missing item; on your own item it stores nothing', async () => {
+test('404 for a missing item, but a “Not for me” on your own item stores nothing', async () => {
   const { id } = await publishIdea(builder)
   expect((await say(reader, newItemId())).refusal.code).toBe('item.missing')
   expect((await takeBack(reader, newItemId())).status).toBe(204)
@@ -66,7 +66,7 @@ test('404 for a missing item; on your own item it stores nothing', async () => {
   expect(await rows(id)).toEqual([])
 })
 
-test('a blocked member can no longer say it, but can withdraw an earlier one', async () => {
+test('a blocked member can no longer say “Not for me”, but can withdraw an earlier one', async () => {
   const [one, two] = [await publishIdea(builder), await publishIdea(builder)]
   const blocked = await join(server, 'Blocked')
   await say(blocked, one.id)

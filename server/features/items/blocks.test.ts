@@ -32,7 +32,7 @@ async function blockDuring<T>(send: () => Promise<T>, { fan, id }: { fan: Person
 }
 
 describe('a member blocked by the author', () => {
-  test('cannot vote, comment, answer or propose on the item and sees why, while others can', async () => {
+  test('cannot vote, comment, answer or propose a solution on the item and sees why, while others can', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
     const { id, questions } = await publishIdea(author)
     const { id: painId } = await publishPainPoint(author)
@@ -52,7 +52,7 @@ describe('a member blocked by the author', () => {
     expect([(await castVote(fan, id)).status, (await comment(fan, id)).status]).toEqual([200, 200])
   })
 
-  test('keeps earlier votes and texts, can withdraw and delete them, but cannot restore them', async () => {
+  test('keeps earlier votes and texts, and can withdraw and delete them, but not restore them', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
     const commentId = newCommentId()

@@ -84,7 +84,7 @@ test('items no one can currently read do not count, and count again once restore
   expect(await helpOf(helper)).toEqual({ projects: 1, answers: 1, insights: 1, solutions: 0 })
 })
 
-test('a long list continues at its cursor, and the list of projects has each item once', async () => {
+test('a long list continues at its cursor, and the list of projects shows each item once', async () => {
   const helper = await join(server, 'Helper')
   const pain = await publishPainPoint(author)
   for (let count = 0; count < 11; count += 1) await proposeSolution(helper, pain.id)

@@ -75,7 +75,7 @@ describe('a member deleted by the operator', () => {
     expect(late.refusal.code).toBe('conversation.closed')
   })
 
-  test('is deleted once, signed out immediately, and can join again as a new member', async () => {
+  test('is deleted once and signed out immediately, and can rejoin as a new member', async () => {
     const leaver = await join(server, 'Leaver')
     const { id: itemId } = await publishIdea(await join(server))
     const both = await Promise.all([remove(leaver), remove(leaver)])
@@ -124,7 +124,7 @@ const comment = (by: Persona, itemId: ItemId) =>
   })
 
 describe('during a deletion', () => {
-  test('discards a comment that is still being written when its author leaves', async () => {
+  test('a comment that is still being written when its author leaves is discarded', async () => {
     const author = await join(server, 'Author')
     const { id } = await publishIdea(author)
     const leaver = await join(server, 'Leaver')
@@ -140,7 +140,7 @@ describe('during a deletion', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('keeps counts exact while others vote and comment on the leaver’s items', async () => {
+  test('counts stay exact while others vote and comment on the leaver’s items', async () => {
     for (let round = 0; round < 2; round += 1) {
       const leaver = await join(server, 'Leaver')
       const others = await Promise.all(Array.from({ length: 6 }, () => join(server, 'Other')))

@@ -66,7 +66,7 @@ test('a scheduled deletion runs after seven days, and until then one click cance
   expect([await stateOf(leaver), await stateOf(keeper)]).toEqual(['erased', undefined])
 })
 
-test('deleting the account immediately requires a proof', async () => {
+test('deleting an account immediately requires a proof', async () => {
   const leaver = await join(server, 'Glockenspiel')
   const { token } = await addFactor(server, leaver.token)
   const withoutFactor = await server.call(leaver.token, 'DELETE /me/account')
@@ -126,7 +126,7 @@ test('the emailed link cancels a deletion that someone else scheduled', async ()
   expect(await openSession(server, member)).toBeDefined()
 })
 
-test('the only operator cannot leave, and an operator scheduled to leave does not count as another one', async () => {
+test('the only operator cannot leave, and an operator scheduled to leave does not count as another operator', async () => {
   await server.db.deleteFrom('member_roles').execute()
   const operator = await joinStaff(server, 'operator')
   for (const key of ['DELETE /me/account', 'PUT /me/deletion'] as const)
@@ -141,7 +141,7 @@ test('the only operator cannot leave, and an operator scheduled to leave does no
   expect(await isMember(other)).toBe(false)
 })
 
-test('a member is deleted only once the erasure log has a line, and a full disk is reported as busy', async () => {
+test('a member is deleted only after the erasure log has been written, and a full disk is reported as busy', async () => {
   const member = await join(server)
   await rename(file(), `${file()}.before`)
   const disk = await smallDisk()

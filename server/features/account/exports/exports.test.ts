@@ -139,7 +139,7 @@ describe('an archive', () => {
     expect(textOf('reading/what-you-published-and-said.md')).not.toMatch(/\r|\u2028|^### Decided/m)
   })
 
-  test('is built once despite concurrent requests, and again after an hour at the earliest', async () => {
+  test('is built once despite concurrent requests, and can be rebuilt an hour later at the earliest', async () => {
     const owner = await join(server)
     const replies = await Promise.all(Array.from({ length: 6 }, () => owner.call('PUT /me/export')))
     expect(new Set(replies.map(({ ok }) => ok.export?.askedAt)).size).toBe(1)

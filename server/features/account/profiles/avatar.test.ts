@@ -45,7 +45,7 @@ test('the cleanup keeps the current avatar and deletes the previous one', async 
   expect((await page(member)).avatar).not.toBeNull()
 })
 
-test('200 for the same upload twice, concurrently or later, and records it once', async () => {
+test('200 for the same upload sent twice, concurrently or later, which is recorded once', async () => {
   const member = await join(server)
   const { key } = await send(member)
   const replies = await Promise.all([set(member, key), set(member, key)])

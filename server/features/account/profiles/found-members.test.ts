@@ -11,7 +11,7 @@ describe('GET /members', () => {
   const find = async (q: string, by: Persona = viewer) => (await by.call('GET /members', { query: { q } })).ok
   const namesOf = async (q: string) => (await find(q)).map(({ name }) => name)
 
-  test('200 matches the start of any words in a name, ignoring case, accents and punctuation', async () => {
+  test('200 matches the beginning of any word in a name, ignoring case, accents and punctuation', async () => {
     const kezia = await join(server, 'Këzia Quill-Ørsted von Quist')
     const found = [{ id: kezia.id, name: 'Këzia Quill-Ørsted von Quist', avatar: null }]
     for (const q of [
@@ -28,7 +28,7 @@ describe('GET /members', () => {
       expect(await find(q), q).toEqual([])
   })
 
-  test('200 with the first five matches by name, each once, and new names immediately', async () => {
+  test('200 lists the first five matches by name, each once, and finds new names immediately', async () => {
     const names = ['Xylo Xyster', 'Xyla', 'Xyn', 'Peer Xyd', 'Xyb', 'Xyz']
     const members = await Promise.all(names.map(name => join(server, name)))
     expect(await namesOf('xy')).toEqual(['Xyb', 'Peer Xyd', 'Xyla', 'Xylo Xyster', 'Xyn'])
@@ -37,7 +37,7 @@ describe('GET /members', () => {
     expect(await namesOf('xyn')).toEqual([])
   })
 
-  test('200 without members who left, or blocks in either direction', async () => {
+  test('200 leaves out members who left and the other side of a block', async () => {
     const [blocker, blocked, leaver] = await Promise.all(
       ['Wyv One', 'Wyv Two', 'Wyv Three'].map(name => join(server, name)),
     )

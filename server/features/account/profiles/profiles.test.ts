@@ -103,7 +103,7 @@ describe('PATCH /me/profile', () => {
     expect(await metadata(ada)).toMatchObject({ name: stored.name })
   })
 
-  test('400 for a name reserved for staff, even disguised; staff can take it, and keep it without the role', async () => {
+  test('400 for a name reserved for staff, even disguised; staff can take it and keep it without the role', async () => {
     const ada = await join(server, 'Ada')
     const reserved = {
       name: 'This name is reserved for the people who run this community. Please choose another.',
@@ -131,7 +131,7 @@ describe('PATCH /me/profile', () => {
       ['a Latin a among Cyrillic letters', '\u0414\u0430\u0440\u044c\u044f', '\u0414a\u0440\u044c\u044f'],
       ['a palochka for an l', 'Milly Dill', 'Mi\u04cfly Dill'],
       ['a letter and an accent of its own', 'Zo\u00eb Karr', 'Z\u043ee\u0308 Karr'],
-    ])('400 for %s if another member has this name, and stores nothing', async (_, theirs, name) => {
+    ])('400 for %s if another member has this name, which is then not stored', async (_, theirs, name) => {
       const ada = await join(server, 'Ada')
       await change(await join(server), { name: theirs })
       const { status, refusal } = await change(ada, { name, bio: 'Bells' })
@@ -208,7 +208,7 @@ describe('GET /members/:memberId/items', () => {
     query: { kind?: 'idea' | 'pain_point' | 'product'; page?: number } = {},
   ) => viewer.call('GET /members/:memberId/items', { params: { memberId }, query })
 
-  test("200 with a member's listed items, newest first, of one kind or all, as on discover", async () => {
+  test("200 with a member's listed items of one kind or all, newest first, as on Discover", async () => {
     const ada = await join(server, 'Ada')
     const { id: idea } = await publishIdea(ada)
     const { id: pain } = await publishPainPoint(ada)
@@ -225,7 +225,7 @@ describe('GET /members/:memberId/items', () => {
     expect(ideas).toMatchObject({ rows: [{ id: idea, votes: { own: 'early_adopter' } }], total: 1, pages: 1 })
   })
 
-  test('a page has twelve items; a page past the last is empty, as is the first if the member has no items', async () => {
+  test('a page has twelve items, and is empty past the last item or if the member has none', async () => {
     const ada = await join(server, 'Ada')
     expect((await list(ada.id)).ok).toMatchObject({ rows: [], total: 0, pages: 0 })
     expect((await list(unknown)).refusal.code).toBe('member.missing')

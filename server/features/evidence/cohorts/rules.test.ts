@@ -142,7 +142,7 @@ describe('a verdict', () => {
     expect(read([...voters, ...later], withBar()).verdict).toMatchObject({ readers: 50 })
   })
 
-  test('is held while it rests on readers who joined within seven days, unless a list invited them', () => {
+  test('is held while it depends on readers in their first seven days, unless a list invited them', () => {
     const sunday = 20_000
     const oneWeek = toReaders(repeat(30, 'yes')).map(one =>
       Object.assign(one, { byList: false, joinedOn: sunday + (one.place % 7) }),
@@ -227,7 +227,7 @@ describe('fragility', () => {
     })
   }
 
-  test('is the fewest first readers without whom no step reaches the verdict, in 30 verdicts', () => {
+  test('is the smallest number of first readers without whom no step reaches the verdict, in 30 verdicts', () => {
     let verdicts = 0
     for (let seed = 1; verdicts < 30; seed += 1) {
       const next = createChance(seed)

@@ -89,7 +89,7 @@ test.each([
   { latestYes: 4, yes: 0, hasFewOthers: false },
   { latestYes: 9, yes: 5, hasFewOthers: true },
 ])(
-  'of $latestYes yes votes, almost all, others see $yes, and no live yes from either group',
+  'if almost everyone said yes ($latestYes votes), others see $yes, and no live yes from either group',
   ({ latestYes, ...known }) => {
     const at = '2026-11-28T18:00:00.000Z'
     const brought = { count: { readers: 20, yes: 9 }, hasFive: true, yes: 11, at, prior: null }
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('members’ and visitors’ “Not for me” presses are one number, updated on the hour in steps of five', async () => {
+test('“Not for me” presses by members and visitors are one number, updated on the hour in steps of five', async () => {
   const id = await publishReported()
   await bring(id, { count: 3, word: 'no' })
   for (let n = 0; n < 3; n += 1)

@@ -147,7 +147,7 @@ describe('a public report', () => {
     })
   })
 
-  test('404 as for any unknown address when there is no report', async () => {
+  test('returns the same 404 as any unknown address when there is no report', async () => {
     const [off, never] = [await publishReported(), (await publishIdea(author)).id]
     await setPublic(author, off, false)
     const nowhere = await get('/nowhere')
@@ -155,7 +155,7 @@ describe('a public report', () => {
       expect([url, (await get(url)).statusCode, (await get(url)).body]).toEqual([url, 404, nowhere.body])
   })
 
-  test('has a share card, as does the landing page’s example, and costs two statements', async () => {
+  test('has a share card, like the landing page’s example, and takes two statements', async () => {
     const id = await publishReported()
     const cards = await Promise.all([`report-${id}`, 'example'].map(name => get(`/share/${name}.png`)))
     expect(cards.map(({ headers }) => headers['content-type'])).toEqual(['image/png', 'image/png'])

@@ -24,7 +24,7 @@ test('nine items or four authors are too few for a usual share', async () => {
   expect(own).toEqual([0, 1, 2, 3, 4].map(author => Object.assign({ authorId: by(author) }, FIXED_PRIOR)))
 })
 
-test('the fitted distribution is the likeliest in the grid', async () => {
+test('the fitted distribution is the most likely one in the grid', async () => {
   const items = listItems(12, 6)
   /** The chance of the answers in one order, person by person. */
   const likelihoodOf = (mean: number, weight: number) =>

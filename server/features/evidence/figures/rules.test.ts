@@ -51,7 +51,7 @@ const inOtherOrder = <T>(value: T): T =>
   )
 
 describe('figures', () => {
-  test('are null until a cohort has five readers, even if some readers left within a step', () => {
+  test('are null until a cohort has five readers, even if some readers left during a step', () => {
     expect(move(null, counted({}))).toBeNull()
     expect(move(null, counted({ community: [2, 4, { entered: 5 }] }))).toBeNull()
     expect(headline(move(null, counted({ mission: [1, 5] })))).toBeNull()
@@ -84,7 +84,7 @@ describe('figures', () => {
     expect(seenBeforeOf({ community: [1, 5], 'seen-before': [1, 4] })).toBeNull()
   })
 
-  test('name every source and reason, and no number under five', () => {
+  test('name every source and reason, but no number below five', () => {
     const figures = move(
       null,
       counted({ community: [2, 10], notice: [1, 5], 'excluded:exchange': [1, 5], 'excluded:crowd': [0, 5] }),
@@ -181,7 +181,7 @@ describe('a cohort beside the headline', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  test('grows by at least five or not at all, as does its part, and shows a yes count only where both are mixed', () => {
+  test('grows by at least five or not at all, like its part, and shows a yes count only where both are mixed', () => {
     const property = fc.property(people, readers => {
       let shown: ReturnType<typeof movePart> = null
       for (let n = 5; n <= readers.length; n += 5) {
@@ -216,7 +216,7 @@ describe('the points of a band', () => {
     Array.from({ length: count / 5 }, (_, place) => ({ readers: (place + 1) * 5, yes: 0, at }))
   const point = (readers: number) => ({ readers, yes: 0, at })
 
-  test('are at most 200, including the verdict and the last, however many readers there are', () => {
+  test('number at most 200, including the verdict and the last point, however many readers there are', () => {
     for (const count of [5, 200, 1_000, 1_005, 20_000]) {
       const points = thinPoints(pointsTo(count), { verdicts: [point(55)], last: point(count) })
       expect(points.length).toBeLessThanOrEqual(200)

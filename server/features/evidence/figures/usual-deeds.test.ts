@@ -115,7 +115,7 @@ test.each([
   expect(await listed()).toBe(left)
 })
 
-test('projects are averaged once each, starting at thirty projects by five authors', () => {
+test('each project counts once in the average, which starts at thirty projects by five authors', () => {
   const thirty = (share: number, authors = 5) =>
     Array.from({ length: 30 }, (_, n): DeedShare => {
       return { deed: 'answered', share, authorId: `${n % authors}` as MemberId }

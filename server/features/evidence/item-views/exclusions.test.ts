@@ -25,7 +25,7 @@ const lastExclusion = async (itemId: ItemId) => {
   return (await last.orderBy('opened_at', 'desc').executeTakeFirst())?.excluded_before
 }
 
-test('an account less than a day old is new here, whatever it opens', async () => {
+test('an account less than a day old counts as new, whatever it opens', async () => {
   const items = [1, 2, 3, 4].map(() => publishIdea(builder))
   const reader = await join(server, 'Newcomer')
   const reasons: unknown[] = []
@@ -36,7 +36,7 @@ test('an account less than a day old is new here, whatever it opens', async () =
   expect(reasons).toEqual(['new-here', 'new-here', 'new-here', 'new-here'])
 })
 
-test('the network an author used today or yesterday is near the author, but a trusted proxy is not', async () => {
+test('the network an author used today or yesterday counts as near the author, but a trusted proxy does not', async () => {
   const author = await join(server, 'Author')
   const { id } = await publishIdea(author)
   const placeAuthor = (ip: string, days: number) =>
@@ -57,7 +57,7 @@ test('the network an author used today or yesterday is near the author, but a tr
   expect(await lastExclusion(id)).toBeNull()
 })
 
-test('the fourth reader from one network in a day makes a crowd', async () => {
+test('the fourth reader from one network in a day makes it a crowd', async () => {
   const { id } = await publishIdea(builder)
   const reasons: unknown[] = []
   for (const last of [1, 2, 3, 4]) {
@@ -111,7 +111,7 @@ test('casting most of an author’s monthly votes, at least five, on their other
   expect(await exclusionFor(reader, id)).toBeNull()
 })
 
-test('a past takes two actions seven days apart, not one before midnight and one after it', async () => {
+test('a past requires two actions seven days apart, not one before midnight and one after it', async () => {
   const [one, other, judged] = await Promise.all(['One', 'Other', 'Judged'].map(name => join(server, name)))
   const [first, second, third] = await Promise.all([one, other, judged].map(by => publishIdea(by ?? builder)))
   const hasPast = async (hoursAgo: readonly [number, number]) => {

@@ -49,7 +49,7 @@ describe('a visit', () => {
     ])
   })
 
-  test('stores neither address nor browser, nor anything that links items', async () => {
+  test('stores neither the address nor the browser, and nothing that links items', async () => {
     const [one, two] = [await publishPage(), await publishPage()]
     for (const id of [one, two]) await visitPage(server, id, { address: '203.0.113.9', browser: 'Browser' })
     const stored = [...(await rows(one)), ...(await rows(two))]

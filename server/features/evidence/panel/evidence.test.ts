@@ -25,7 +25,7 @@ const say = (by: Persona, itemId: ItemId, type: 'early_adopter' | 'pain_point' =
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
 
 describe('GET /items/:itemId/evidence', () => {
-  test('200 starts at publication, without figures, bars or people', async () => {
+  test('200 starts the evidence at publication, without figures, bars or people', async () => {
     const { id } = await publishIdea(builder)
     const { ok } = await read(builder, id)
     expect(ok).toEqual({
@@ -99,7 +99,7 @@ describe('the people who say yes', () => {
     expect([people.next?.name, people.liker?.name]).toEqual(['Third', 'Tester'])
   })
 
-  test('count as talked to after a conversation about the item, which makes the previous one next', async () => {
+  test('count as talked to after a conversation about the item, and the next one is the previous voter', async () => {
     await talkToNext(itemId)
     const { people } = (await read(builder, itemId)).ok
     expect([people.talkedTo.map(({ name }) => name), people.next?.name]).toEqual([['Third'], 'Second'])
@@ -155,7 +155,7 @@ describe('GET /me/evidence', () => {
     }
   })
 
-  test('200 returns only your items among the requested ones, whatever their page', async () => {
+  test('200 returns only your items among the requested ones, whichever page lists them', async () => {
     const owner = await join(server, 'Owner')
     const [first, , other] = [await publishIdea(owner), await publishIdea(owner), await publishIdea(builder)]
     const ask = (...ids: string[]) => owner.call('GET /me/evidence', { query: { items: ids.join(',') } })

@@ -42,7 +42,7 @@ describe('a bar', () => {
     expect(await verdictsOf(itemId)).toEqual(['build 20/20'])
   })
 
-  test('starts over with a correction, as a new version, if it had a verdict or finalized readers', async () => {
+  test('starts over as a new version after a correction, if it had a verdict or finalized readers', async () => {
     const correct = (itemId: ItemId, marketplaceDescription: string) =>
       builder.call('PATCH /items/:itemId', {
         params: { itemId },

@@ -31,7 +31,7 @@ const list = (by: Persona, of = questionId) =>
 const unknown = '0197a9a0-0000-7000-8000-000000000001' as QuestionId
 
 describe('PUT /questions/:questionId/answer', () => {
-  test('200 keeps one editable answer per member, left out of the discussion count', async () => {
+  test('200 keeps one editable answer per member, which does not count toward the discussion', async () => {
     const first = await give(tester, 'Last week')
     const second = await give(tester, 'Last month')
     expect(second.ok).toMatchObject({ id: first.ok.id, editedAt: expect.any(String) })
@@ -61,7 +61,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect(earned).toEqual([0, 175, 0, 0, 25, 0])
   })
 
-  test('409 when the stored text has changed, without replacing it; 200 for the same text again', async () => {
+  test('409 if the stored text has changed since, which stays; 200 for the same text again', async () => {
     const { questionId: of } = await prepare()
     const outcomes: unknown[] = []
     for (const [content, was] of [
@@ -101,7 +101,7 @@ describe('PUT /questions/:questionId/answer', () => {
     })
   })
 
-  test('200 for thirty simultaneous requests keeps one answer and one signal', async () => {
+  test('200 for thirty simultaneous requests, which leave one answer and one signal', async () => {
     const idea = await prepare()
     await Promise.all(Array.from({ length: 30 }, (_, n) => give(tester, `Answer ${n % 3}`, idea.questionId)))
     expect((await list(builder, idea.questionId)).ok.comments).toHaveLength(1)

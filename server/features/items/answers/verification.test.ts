@@ -56,7 +56,7 @@ describe('PUT /comments/:commentId/verification', () => {
     expect((await unmark(giver)).status).toBe(403)
   })
 
-  test('404 for a discussion comment, a missing answer, and one whose item is deleted', async () => {
+  test('404 for a discussion comment, a missing answer, and an answer on a deleted item', async () => {
     const body = { id: newCommentId(), content: 'Hello' }
     await giver.call('POST /items/:itemId/comments', { params: { itemId }, body })
     expect((await mark(author, body.id)).refusal.code).toBe('answer.missing')

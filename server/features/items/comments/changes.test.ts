@@ -20,7 +20,7 @@ describe('PATCH /comments/:commentId', () => {
     return (await by.call('POST /items/:itemId/comments', { params: { itemId }, body })).ok
   }
 
-  test('200 within ten minutes marks it as edited for everyone, and a repeat changes nothing', async () => {
+  test('200 within ten minutes marks the comment as edited for everyone, and a repeat changes nothing', async () => {
     const { id: itemId } = await publishIdea(author)
     const posted = await post(tester, itemId)
     expect(posted).toMatchObject({ editedAt: null, can: { change: true } })
@@ -57,7 +57,7 @@ describe('PATCH /comments/:commentId', () => {
     expect(replies.find(({ status }) => status === 409)?.refusal.code).toBe('text.changed-meanwhile')
   })
 
-  test('403 for another member, 404 once it is deleted, 400 for an empty text', async () => {
+  test('403 for another member, 404 for a deleted comment, 400 for an empty text', async () => {
     const { id: itemId } = await publishIdea(author)
     const { id } = await post(tester, itemId)
     const words = { was: 'First words', content: 'Other words' }

@@ -31,7 +31,7 @@ describe('POST /items/:itemId/comments', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('200 for twenty simultaneous requests stores one comment and returns it to each', async () => {
+  test('200 for twenty simultaneous requests, which store one comment and all return it', async () => {
     const { id: to } = await publishIdea(builder)
     const id = newCommentId()
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(tester, 'Again', { id, to })))
@@ -74,7 +74,7 @@ describe('GET /items/:itemId/comments', () => {
 })
 
 describe('DELETE /comments/:commentId', () => {
-  test("204 removes it from the thread and the count; 404 on a repeat, 403 for the item's owner", async () => {
+  test("204 removes the comment from the thread and the count; 404 on a repeat, 403 for the item's owner", async () => {
     const { id: to } = await publishIdea(builder)
     const { ok } = await post(tester, 'Gone soon', { to })
     const remove = (by: Persona = tester) =>

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#test/support/database/database.ts'
 
 const id = (name: string) => sql`md5(${name})::uuid`
 
-test('old solutions, even hidden or just deleted ones, become titled comments and keep their notifications', async () => {
+test('old solutions, even hidden or newly deleted ones, become titled comments and keep their notifications', async () => {
   const { db, drop } = await emptyDatabase()
   onTestFinished(drop)
   const { migrations } = await readProgram()

@@ -37,7 +37,7 @@ const pointsOf = async (who: Persona) => (await who.call('GET /me/points')).ok
 const answer = (by: Persona) => giveAnswer(by, questionId)
 
 describe('POST /comments/:commentId/replies', () => {
-  test('200 shows it below the comment, adds one to the count, and pays no one', async () => {
+  test('200 shows the reply below the comment, adds one to the count, and pays no one', async () => {
     const before = [await pointsOf(author), await pointsOf(other)]
     const { ok: posted } = await reply(other, '  Me too  ')
     expect(posted).toMatchObject({ content: 'Me too', author: { name: 'Other' }, can: { change: true } })
@@ -49,7 +49,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('200 below an answer, without changing any count', async () => {
+  test('200 for a reply to an answer, which changes no count', async () => {
     const id = await answer(writer)
     await reply(author, 'Why then?', id)
     const { ok } = await other.call('GET /questions/:questionId/answers', { params: { questionId } })
@@ -58,7 +58,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([1, 1])
   })
 
-  test('200 for twenty simultaneous requests stores one, and a retry works even after its comment is deleted', async () => {
+  test('200 for twenty simultaneous requests, which store one reply; a retry works even on a deleted comment', async () => {
     const id = newCommentId()
     const sent = await Promise.all(Array.from({ length: 20 }, () => reply(other, 'Once', commentId, id)))
     expect(new Set(sent.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(new Set([`200 ${id}`]))
@@ -192,7 +192,7 @@ describe('notifications', () => {
   })
 })
 
-test('GET /comments/:commentId/replies pages through two hundred, and the comment includes the last three', async () => {
+test('GET /comments/:commentId/replies pages through two hundred replies; the comment includes the last three', async () => {
   const values = Array.from({ length: 200 }, (_, at) => ({
     id: newCommentId(),
     user_id: other.id,

@@ -85,7 +85,7 @@ describe('a marked solution', () => {
     expect(await entriesOf(solver)).toEqual(['solution.changed'])
   })
 
-  test("from the author's network, or one that repeats another, is marked but pays nothing", async () => {
+  test("is marked but pays nothing if it comes from the author's network or repeats another solution", async () => {
     const [near, copying] = [await join(server, 'Near'), await join(server, 'Copying')]
     const nearby = await proposeSolution(near, itemId)
     await server.sql`update auth.sessions set ip = '203.0.113.0/24' where user_id in (${author.id}, ${near.id})`

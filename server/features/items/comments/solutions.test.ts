@@ -36,7 +36,7 @@ const countOn = async (id: ItemId) => (await readItem(builder, { id, kind: 'pain
 const unread = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
 
 describe('POST /items/:itemId/solutions', () => {
-  test('200 stores it, counts it and shows it to everyone, newest first', async () => {
+  test('200 stores the solution, counts it and shows it to everyone, newest first', async () => {
     const { id } = await publishPainPoint(builder)
     await propose(builder, id, { title: 'Older' })
     const { ok } = await propose(tester, id, { title: ' Newer ', description: 'It starts by itself' })
@@ -62,7 +62,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect([seen.earlier, await countOn(id)]).toEqual([null, 2])
   })
 
-  test('200 for twenty simultaneous requests stores one, counts once and notifies the owner once', async () => {
+  test('200 for twenty simultaneous requests, which store and count one solution and notify the owner once', async () => {
     const { id } = await publishPainPoint(builder)
     const words = { id: newCommentId() }
     const replies = await Promise.all(Array.from({ length: 20 }, () => propose(tester, id, words)))
@@ -73,7 +73,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect([await countOn(id), (await signals).length]).toEqual([1, 1])
   })
 
-  test("404 when the id is another member's, and the solution stays where it was first proposed", async () => {
+  test("404 for another member's id, and the solution stays where it was first proposed", async () => {
     const { ok } = await propose(tester)
     expect((await propose(builder, itemId, { id: ok.id })).refusal.code).toBe('comment.missing')
     const other = await publishPainPoint(builder)
@@ -116,7 +116,7 @@ describe('DELETE /comments/:commentId', () => {
     expect([await countOn(id), (await list(tester, id)).ok.comments]).toEqual([0, []])
   })
 
-  test('ten simultaneous deletions count once', async () => {
+  test('ten simultaneous deletes count as one', async () => {
     const { id } = await publishPainPoint(builder)
     const { ok } = await propose(tester, id)
     await propose(tester, id)
@@ -130,7 +130,7 @@ describe('DELETE /comments/:commentId', () => {
 })
 
 describe('signals', () => {
-  test("another member's solution sends the owner a signal, which is removed with it while unread", async () => {
+  test("another member's solution sends the owner a signal, which is deleted with the solution while unread", async () => {
     const owner = await join(server, 'Owner')
     const { id } = await publishPainPoint(owner)
     const { ok } = await propose(tester, id)
@@ -147,7 +147,7 @@ describe('signals', () => {
     expect((await unread(owner)).unread).toBe(0)
   })
 
-  test("the owner's solution sends no signal, and deleting the pain point removes unread signals", async () => {
+  test("the owner's solution sends no signal, and deleting the pain point deletes unread signals", async () => {
     const owner = await join(server, 'Owner')
     const { id } = await publishPainPoint(owner)
     await propose(owner, id)

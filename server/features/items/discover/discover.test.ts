@@ -45,7 +45,7 @@ describe('GET /items', () => {
     }
   })
 
-  test('200 shows every kind, newest first, twelve per page, and finds stems in all their texts', async () => {
+  test('200 shows items of every kind, newest first, twelve per page, and finds word stems in all their texts', async () => {
     const first = await discover({ q: `${word} rehearse` })
     expect(first.ok).toMatchObject({ page: 1, pages: 2, total: 15, capped: false })
     expect(first.ok.rows.map(({ marketplaceDescription }) => marketplaceDescription)).toEqual(
@@ -54,19 +54,19 @@ describe('GET /items', () => {
     expect(await pitches({ q: word, page: 2 })).toEqual(['product 0', 'pain 0', 'idea 0'])
   })
 
-  test('200 lists only one kind', async () => {
+  test('200 lists only items of one kind', async () => {
     expect(await pitches({ q: word, kind: 'pain_point' })).toEqual([4, 3, 2, 1, 0].map(n => `pain ${n}`))
     expect((await discover({ kind: 'product' })).ok.rows.every(({ kind }) => kind === 'product')).toBe(true)
   })
 
-  test('200 without a query lists the newest first, whatever its kind', async () => {
+  test('200 without a query lists the newest items first, whatever their kind', async () => {
     const { id } = await publishPainPoint(builder)
     expect((await discover()).ok.rows[0]?.id).toBe(id)
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
     expect((await discover()).ok.rows[0]?.id).not.toBe(id)
   })
 
-  test('200 leaves out the items shown above, also from the page count', async () => {
+  test('200 leaves out the items shown above, and the page count does too', async () => {
     const [first, second, third] = (await discover()).ok.rows.map(({ id }) => id)
     const { total } = (await discover()).ok
     const { ok } = await discover({ except: `${first},${third}` })
@@ -111,7 +111,7 @@ describe('GET /items', () => {
     ])
   })
 
-  test('200 for a query of only symbols, in both lists; 400 for an invalid id to exclude', async () => {
+  test('200 for a query with only symbols in both lists; 400 for an invalid excluded id', async () => {
     for (const q of ['%', '_', "'); drop table items; --", ':* & |', '🚀', '   ', '\\'])
       for (const key of ['GET /items', 'GET /ideas'] as const)
         expect([q, (await tester.call(key, { query: { q } })).status]).toEqual([q, 200])
@@ -153,7 +153,7 @@ describe('filters', () => {
     expect(ok.rows.map(row => row.marketplaceDescription)).toEqual(['an idea'])
   })
 
-  test('200 returns the audiences that items name most, ignoring case', async () => {
+  test('200 returns the audiences that items name most often, ignoring case', async () => {
     for (let n = 0; n < 3; n += 1) await publishIdea(builder, { targetAudience: [`${audience} often`] })
     await publishProduct(builder, { targetAudience: [`${audience} OFTEN`] })
     await expect

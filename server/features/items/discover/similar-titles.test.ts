@@ -50,13 +50,13 @@ test.each([
   }
 })
 
-test('200 with a word close to one in every title lists one page, even without time to compare them all', async () => {
+test('200 with a word similar to one in every title lists one page, even without time to compare all titles', async () => {
   const found = await discover('kitchn')
   expect(found).toMatchObject({ total: pageSizes.discover, isSimilar: true })
   expect(idsOf(found.rows)).not.toContain(shoebox)
 })
 
-test('200 with an existing word finds the exact match, and no similar title', async () => {
+test('200 with an existing word finds the exact match, but no similar title', async () => {
   expect(await discover('shoebox')).toMatchObject({ total: 1, isSimilar: false })
   expect(await ideas('shoebox')).toMatchObject({ total: 1, isSimilar: false })
 })

@@ -110,7 +110,7 @@ test('a product’s link says whether its author is on their first day', async (
   expect(await isMarked(member)).toEqual([false, false])
 })
 
-test('the sixth post of the first day is refused with a specific reason, and refused posts do not count', async () => {
+test('the sixth post on the first day is refused with a specific reason, and refused posts do not count', async () => {
   const node = await startNode({ ...server, settings: { RATE_LIMITS: 'on' } })
   onTestFinished(node.close)
   const { token } = await join(server)

@@ -52,7 +52,7 @@ describe('GET /me/items', () => {
 })
 
 describe('GET /me/portfolio', () => {
-  test('200 counts your listed items by kind and all their votes', async () => {
+  test('200 counts your listed items by kind, and all their votes', async () => {
     const owner = await join(server, 'Owner')
     const portfolio = async () => (await owner.call('GET /me/portfolio')).ok
     expect(await portfolio()).toEqual({ ideas: 0, painPoints: 0, products: 0, totalVotes: 0, deleted: 0 })
@@ -90,7 +90,7 @@ const publishing = [
 describe.each(publishing)('$key with the id of a published item', ({ key, body, lists, others }) => {
   const publish = (more: object, by: Persona = builder) => by.call(key, { body: body(more) as never })
 
-  test("200 for twenty simultaneous requests creates one item; 404 for another member's id or another kind's", async () => {
+  test('200 for twenty simultaneous requests, which create one item; 404 for the id of another member or kind', async () => {
     const id = newItemId()
     const replies = await Promise.all(Array.from({ length: 20 }, () => publish({ id })))
     expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(new Set([`200 ${id}`]))
@@ -114,7 +114,7 @@ describe.each(publishing)('$key with the id of a published item', ({ key, body, 
     expect((await builder.call('GET /items/:itemId', { params: { itemId: id } })).ok).toEqual(before)
   })
 
-  test('409 once it is deleted, because sending it again never restores it', async () => {
+  test('409 once the item is deleted, because sending it again never restores it', async () => {
     const id = newItemId()
     await publish({ id })
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })

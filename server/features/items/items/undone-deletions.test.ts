@@ -105,7 +105,7 @@ describe('a deleted item', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('is listed only for its author, the only one who can restore it in time; to others it looks unknown', async () => {
+  test('is listed only for its author, who alone can restore it in time, and looks unknown to others', async () => {
     expect([await deletedOf(author), await codeOf(undo(reader))]).toEqual([[], 'item.missing'])
     await remove()
     const [listed = expect.fail(), ...others] = await deletedOf(author)
@@ -165,7 +165,7 @@ describe('a deleted item', () => {
     await expectTrueCounts()
   })
 
-  test('pays its author a bonus on restoration if it takes both items to reach it', async () => {
+  test('pays its author a bonus when restored, if it takes both items to reach it', async () => {
     const other = await publishIdea(author)
     const crowd = await Promise.all(Array.from({ length: 6 }, () => join(server)))
     for (const one of crowd) await postComment(one, itemId)

@@ -96,7 +96,7 @@ describe('PATCH /items/:itemId', () => {
     ])
   })
 
-  test('200 for the same values or none, without a change or a new fact', async () => {
+  test('200 for the same values or none, without any change or new fact', async () => {
     const { id } = await publishPainPoint(builder)
     const body = { kind: 'pain_point', description: 'Another story' } as const
     const first = await correct(builder, id, body)

@@ -62,7 +62,7 @@ describe('POST /products', () => {
     })
   })
 
-  test('200 stores a link as the browser will follow it, with an international name in ASCII', async () => {
+  test('200 stores a link as the browser will follow it, with an international domain name in ASCII', async () => {
     const { id } = await publishProduct(builder, { productLink: ' Müller.example/Überblick ' })
     const { productUrl } = await readItem(tester, { id, kind: 'product' })
     expect(productUrl).toBe('https://xn--mller-kva.example/%C3%9Cberblick')

@@ -8,7 +8,7 @@ const ORIGIN = 'https://firsthand.example'
 const descriptionOf = (more: Parameters<typeof sharedItem>[0]) =>
   toHead(sharedItem(more), ORIGIN).names.description
 
-test('the head uses absolute addresses for the item, its page and its card, and keeps search engines away', () => {
+test('the head has absolute addresses for the item, its page and its card, and keeps search engines away', () => {
   const item = sharedItem({ kind: 'pain_point', title: 'The cellar\nfloods' })
   const { title, names, properties } = toHead(item, ORIGIN)
   expect(title).toBe(`The cellar floods · ${brandSlot}`)

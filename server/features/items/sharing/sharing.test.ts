@@ -83,7 +83,7 @@ describe('an item’s page for a guest', () => {
     expect((await readDescription('product', product.id))[1]).toMatch(/^A small ledger/)
   })
 
-  test('is the same at every address of the item, for every caller, and is never cached', async () => {
+  test('is the same at every address for the item and for every caller, and is never cached', async () => {
     const { id } = await open(publishPainPoint(owner))
     const page = await get(itemPath('pain_point', id))
     expect(page.headers['cache-control']).toBe('no-cache')
@@ -91,7 +91,7 @@ describe('an item’s page for a guest', () => {
       expect((await get(url, { authorization: `Bearer ${owner.token}` })).body).toBe(page.body)
   })
 
-  test('costs one statement, while any other page costs none', async () => {
+  test('takes one statement, while any other page takes none', async () => {
     const { id } = await open(publishIdea(owner))
     expect((await server.counted(() => get(itemPath('idea', id)))).count).toBe(1)
     for (const url of ['/marketplace', '/detail/idea/7', `/detail/unknown/${id}`])

@@ -92,7 +92,7 @@ const SPOKEN: Record<Exclude<Language, 'en-XA'>, { item: [string, string]; draft
   ar: { item: ['متابعة الفواتير المتأخرة', 'المترجمون'], draft: ['الفواتير لا تدفع', 'مترجمون'] },
 }
 
-test('200 finds the similar item in each language, and none by stop words only', async () => {
+test('200 finds the similar item in each language, but none by stop words alone', async () => {
   const catalogues = Object.fromEntries(Object.keys(SPOKEN).map(language => [language, '{}']))
   const spoken = await startServer({}, await makeTranslatedWeb(catalogues))
   onTestFinished(() => spoken.close())

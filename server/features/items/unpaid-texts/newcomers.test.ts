@@ -43,7 +43,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a mark', () => verifyAnswer(ada, first)],
   ['a reply', () => postReply(ada, first)],
   ['a chat from a vote', () => startChat(ada, giver)],
-])('a newcomer’s seventh answer pays nothing; after %s by a builder the eighth pays', async (_, respond) => {
+])('a newcomer’s seventh answer pays nothing; the eighth pays after %s by a builder', async (_, respond) => {
   expect([await answer(SIX - 1), await answer(SIX)]).toEqual([PAID, UNPAID])
   await respond()
   expect(await answer(SIX + 1)).toEqual(PAID)
@@ -59,7 +59,7 @@ test('each builder who responds raises the daily limit by six, once', async () =
   expect(await answer(2 * SIX + 1)).toEqual(PAID)
 })
 
-test('a reply by someone else, by the newcomer or to others is not a response; the next day pays again', async () => {
+test('replies by others, by the newcomer or to others are not responses, and answers pay again the next day', async () => {
   const [other, own] = [await join(server), await publishProduct(giver)]
   await giveAnswer(giver, questions[SIX - 1])
   await postReply(other, first)
@@ -70,7 +70,7 @@ test('a reply by someone else, by the newcomer or to others is not a response; t
   expect(await answer(SIX + 1)).toEqual(PAID)
 })
 
-test('two simultaneous answers after five pay once', async () => {
+test('two simultaneous answers after the first five pay once', async () => {
   const both = await race({
     db: server.db,
     lock: tx => sql`select ${memberLock(giver.id)}`.execute(tx),

@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(ok.comments).toMatchObject([{ content: copy.normalize('NFC') }])
   })
 
-  test('pays nothing if it nearly repeats any text on the item, or another’s elsewhere; typos cost nothing', async () => {
+  test('pays nothing if it nearly repeats a text on the item or repeats one elsewhere; fixing typos is free', async () => {
     const other = await join(server, 'Other')
     const first = await giveAnswer(other, questions[0], SAID)
     const here = questions[1] as QuestionId
@@ -206,7 +206,7 @@ test('unpaid texts count toward no step, win, badge or daily goal, but the autho
 })
 
 describe('POST /pay-check', () => {
-  test('200 predicts the result of sending, and unpaid texts stay unpaid', async () => {
+  test('200 predicts the result of sending the text, and unpaid texts stay unpaid', async () => {
     const [questionId, next] = questions as [QuestionId, QuestionId]
     expect([await check({ questionId }, 'Yes'), await check({ questionId }, SAID)]).toEqual(['short', null])
     await giveAnswer(giver, questionId, SAID)
@@ -227,7 +227,7 @@ describe('POST /pay-check', () => {
   })
 })
 
-test('twelve answers with another digit and floods of w earn at most 50 points and move no one on the board', async () => {
+test('twelve answers with other numbers and floods of w earn at most 50 points and move no one on the board', async () => {
   const builders = await Promise.all(
     Array.from({ length: 10 }, (_, place) => join(server, `Helper ${place}`)),
   )

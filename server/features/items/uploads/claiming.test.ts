@@ -42,7 +42,7 @@ describe('a quick idea', () => {
     expect(codes).toEqual([undefined, undefined, 'item.differs'])
   })
 
-  test('sent twenty times simultaneously becomes one idea with its picture', async () => {
+  test('sent twenty times simultaneously becomes a single idea with its picture', async () => {
     const { key } = await sendPicture(member, png)
     const first = quickIdea({ image: key })
     const replies = await Promise.all(
@@ -67,7 +67,7 @@ describe('a quick idea', () => {
     expect((await member.call('POST /ideas', { body: without })).status).toBe(200)
   })
 
-  test('one upload for twenty simultaneous ideas goes to one of them', async () => {
+  test('one upload sent with twenty simultaneous ideas goes to one of them', async () => {
     const { key } = await sendPicture(member, png)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => member.call('POST /ideas', { body: quickIdea({ image: key }) })),

@@ -116,7 +116,7 @@ test('the next run retries files that the storage failed to delete', async () =>
   expect([await keys(), await storedFiles(server)]).toEqual([[], []])
 })
 
-test('only one node cleans up at a time', async () => {
+test('only one node runs the cleanup at a time', async () => {
   const { key } = await another()
   await sentAgo(key, 25)
   await tryAdvisoryLock(server.db, 'the clean-up of uploads', clean)

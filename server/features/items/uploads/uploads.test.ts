@@ -99,7 +99,7 @@ describe('POST /uploads', () => {
     await sendPicture(member, small)
   })
 
-  test('200 with S3, which serves the same bytes, and 503 for them when S3 is down', async () => {
+  test('200 with S3, which serves the same bytes, and 503 when S3 is down', async () => {
     const s3 = await startS3()
     const { server, member } = await serverWith(s3.settings)
     const { address } = await sendPicture(member, small)

@@ -22,7 +22,7 @@ const summarize = (requests: readonly StoredVote[]) =>
     'votesOfOthers' in payload ? payload.votesOfOthers : null,
   ])
 
-test('each vote counts others’ earlier votes in its batch, but not changed types', () => {
+test('each vote counts others’ earlier votes in its batch, but not changes of type', () => {
   expect(
     summarize([
       request('ann', null, 'pain_point'),

@@ -104,7 +104,7 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
 })
 
 describe('PUT /moderation/appeals/:appealId/outcome', () => {
-  test('200 reverses: restores the comment, shows the author why, and logs it', async () => {
+  test('200 reverses the decision, restores the comment, shows the author why, and logs it', async () => {
     const { subject, noticeId, id: caseId } = await decided({ act: 'remove' })
     const id = newAppealId()
     await appeal(author, { noticeId, id })
@@ -127,7 +127,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect((await list(operator, 'decided')).some(decided => decided.id === id)).toBe(true)
   })
 
-  test('200 upholds: the comment stays hidden, and reversing only the hiding leaves it removed', async () => {
+  test('200 upholds the decision: the comment stays hidden, and reversing only the hiding leaves it removed', async () => {
     const { subject, noticeId, id: caseId } = await decided()
     const first = newAppealId()
     await appeal(author, { noticeId, id: first })
@@ -167,7 +167,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
   })
 
-  test('operators decide appeals against their decisions only if no one else can, after a day, and it is logged', async () => {
+  test('operators decide appeals against themselves only if no one else can, after a day and with a log entry', async () => {
     const { noticeId } = await decided({ by: operator })
     const id = newAppealId()
     await appeal(author, { noticeId, id })
