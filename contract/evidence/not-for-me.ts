@@ -21,7 +21,7 @@ export const notForMe = {
     access: 'member',
     params,
     ok: null,
-    refusals: ['item.missing'],
+    refusals: ['item.missing', 'item.dropped'],
   },
   'DELETE /items/:itemId/not-for-me': {
     summary: 'No longer say that an item is not for oneself',
@@ -37,7 +37,7 @@ export const notForMe = {
     params,
     body: z.strictObject({ text: ReasonText }),
     ok: null,
-    refusals: ['item.missing', 'item.blocked'],
+    refusals: ['item.missing', 'item.blocked', 'item.dropped'],
   },
   'GET /items/:itemId/not-for-me-reasons': {
     summary: `How many said that an own item is not for them, by five, and why, the latest ${pageSizes.notForMeReasons} by day`,

@@ -8,7 +8,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type StoredReason = { author: MemberId; isBlocked: boolean }
+type StoredReason = { author: MemberId; isBlocked: boolean; isDropped: boolean }
 
 /** Also says that the item is not for the member. The row of that is locked first, as wherever both are deleted. */
 export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'> = (
@@ -18,10 +18,10 @@ export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'
   write(async ({ tx, push }) => {
     const { rows } = await sql<StoredReason>`
       with item as (
-        select id, user_id, ${hasBlocked(sql`items.user_id`, actor.id)} as is_blocked
+        select id, user_id, ${hasBlocked(sql`items.user_id`, actor.id)} as is_blocked, stage = 'dropped' as is_dropped
         from items where id = ${itemId} and ${isListed}),
       said as (
-        insert into not_for_me (item_id, user_id) select id, ${actor.id} from item where user_id <> ${actor.id} and not is_blocked
+        insert into not_for_me (item_id, user_id) select id, ${actor.id} from item where user_id <> ${actor.id} and not is_blocked and not is_dropped
         on conflict (item_id, user_id) do update set withdrawn_at = null,
           noted_at = case when not_for_me.withdrawn_at is null then not_for_me.noted_at else now() end
         returning item_id, user_id),
@@ -29,9 +29,10 @@ export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'
         insert into not_for_me_reasons (item_id, user_id, text) select item_id, user_id, ${text} from said
         on conflict (item_id, user_id) do update set text = excluded.text, given_on = excluded.given_on
           where not_for_me_reasons.text <> excluded.text)
-      select user_id as author, is_blocked as "isBlocked" from item`.execute(tx)
-    const { author, isBlocked } = rows[0] ?? refuse('item.missing')
+      select user_id as author, is_blocked as "isBlocked", is_dropped as "isDropped" from item`.execute(tx)
+    const { author, isBlocked, isDropped } = rows[0] ?? refuse('item.missing')
     if (isBlocked) refuse('item.blocked')
+    if (isDropped) refuse('item.dropped')
     push({ room: `member:${author}`, message: { type: 'item.changed', itemId } })
     return null
   })

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { yesType } from '#server/features/evidence/groups/group-counts.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import { lockItemAndMember } from '#server/features/items/items/locks.ts'
+import { findDroppedRefusal } from '#server/features/items/votes/policy.ts'
 import { storeVotes } from '#server/features/items/votes/stored-votes.ts'
 import { toVoteFacts } from '#server/features/items/votes/vote-facts.ts'
+import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 /**
@@ -16,6 +18,7 @@ export const sayNotForMe: Handler<'PUT /items/:itemId/not-for-me'> = (
 ) =>
   write(async ({ tx, record }) => {
     const item = await lockItemAndMember(tx, { itemId, memberId: actor.id })
+    refuseIf(findDroppedRefusal(item))
     const { rows } = await sql<{ saidYes: boolean }>`
       with said as (
         insert into not_for_me (item_id, user_id) select id, ${actor.id} from items

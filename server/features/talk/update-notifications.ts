@@ -7,15 +7,17 @@ import { notificationsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 
-const BATCH = sql.lit(1_000)
+const BATCH = 1_000
 const UPDATES = sql.lit(20)
 const LOWEST_ID = sql.lit('00000000-0000-0000-0000-000000000000')
 
 type WaitingUpdate = { id: UpdateId; itemId: ItemId }
+type Batch = WaitingUpdate & { size: number }
 
-/** Notifies followers of new updates. Any node can continue where another one stopped. */
-export async function notifyFollowers(write: Write) {
-  for (const update of await write(({ tx }) => listWaiting(tx))) while (await notifyBatch(write, update));
+/** Notifies followers of new updates, `size` at a time. Any node can continue where another one stopped. */
+export async function notifyFollowers(write: Write, size = BATCH) {
+  for (const update of await write(({ tx }) => listWaiting(tx)))
+    while (await notifyBatch(write, { ...update, size }));
 }
 
 async function listWaiting(tx: Tx) {
@@ -26,9 +28,9 @@ async function listWaiting(tx: Tx) {
 }
 
 /** Returns false after the last batch, and if another node is notifying of this update. */
-const notifyBatch = (write: Write, update: WaitingUpdate) =>
+const notifyBatch = (write: Write, batch: Batch) =>
   write(async ({ tx, push }) => {
-    const { notified, isMore } = await insertBatch(tx, update)
+    const { notified, isMore } = await insertBatch(tx, batch)
     for (const member of notified) push(notificationsPush(member))
     return isMore
   })
@@ -37,7 +39,7 @@ const notifyBatch = (write: Write, update: WaitingUpdate) =>
  * Locks as a command that deletes the update does. With the lock of the item, no one is notified while it is being hidden or
  * deleted.
  */
-async function insertBatch(tx: Tx, { id, itemId }: WaitingUpdate) {
+async function insertBatch(tx: Tx, { id, itemId, size }: Batch) {
   await sql`select from items where id = ${itemId} for share`.execute(tx)
   const { rows } = await sql<{ notified: MemberId[]; isMore: boolean }>`
     with due as materialized (
@@ -45,8 +47,8 @@ async function insertBatch(tx: Tx, { id, itemId }: WaitingUpdate) {
       where updates.id = ${id} and notified_at is null and ${isListedOutside} for update of updates skip locked),
     batch as materialized (
       select follower.id from due items cross join lateral (${followers(sql`follower.user_id as id`)}) follower
-      where follower.id > coalesce(notified_through, ${LOWEST_ID}) order by follower.id limit ${BATCH}),
-    whole as (select count(*) = ${BATCH} as "isMore" from batch),
+      where follower.id > coalesce(notified_through, ${LOWEST_ID}) order by follower.id limit ${size}),
+    whole as (select count(*) = ${size} as "isMore" from batch),
     notified as (${insertNotifications({
       columns: sql`user_id, from_user_id, kind, item_id, update_id`,
       rows: sql`select batch.id, items.user_id, 'update', items.id, ${id}::uuid from batch cross join due items`,

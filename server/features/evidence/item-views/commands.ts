@@ -12,7 +12,7 @@ import { commonAudiences, firstVote, hasPast } from './queries.ts'
 /** The hours after joining within which a first view by the author's link means that the author brought the member. */
 const BROUGHT_HOURS = 24
 
-/** Does nothing for a missing or own item, a block on either side, or a reader who is left out. */
+/** Does nothing for a missing, dropped or own item, a block on either side, or a reader who is left out. */
 export const noteView =
   (hasMailServer: boolean): Handler<'PUT /items/:itemId/view'> =>
   ({ actor, caller, write }, { params: { itemId }, body }) =>
@@ -25,7 +25,7 @@ export const noteView =
         from items left join evidence on evidence.item_id = items.id,
           lateral (select greatest(items.created_at, now() - make_interval(secs => ${body.secondsAgo})) as opened_at) moment
           left join ${firstVote({ item: sql`items.id`, reader: actor.id })} on true
-        where items.id = ${itemId} and items.user_id <> ${actor.id} and ${isListed}
+        where items.id = ${itemId} and items.user_id <> ${actor.id} and ${isListed} and items.stage <> 'dropped'
           and ${isCounted(actor.id)} and not ${isEitherBlocked(sql`items.user_id`, actor.id)}
           and not exists (select from item_views where item_id = items.id and user_id = ${actor.id})),
       brought as (

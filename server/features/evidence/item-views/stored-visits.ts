@@ -70,7 +70,7 @@ export async function findOrInsertVisit(
     and (${isSaying}::boolean or silent < ${sql.lit(NETWORK_VISITS)}))`
   const { rows } = await sql<FoundVisit>`
     with opened as (
-      select items.id as item_id, items.user_id as owner_id, now() as opened_at, now() as acted_at, coalesce(evidence.item_version, 0) as item_version
+      select items.id as item_id, items.user_id as owner_id, now() as opened_at, now() as acted_at, coalesce(evidence.item_version, 0) as item_version, items.stage
       from items join public_pages on public_pages.item_id = items.id left join evidence on evidence.item_id = items.id
       where items.id = ${itemId} and ${isListedOutside}),
     stored as (
@@ -84,7 +84,7 @@ export async function findOrInsertVisit(
       select item_id, ${source}, ${via}, (select origin from embed_origins
           where embed_origins.item_id = opened.item_id and origin = ${site} and ${source} = 'embed'),
         ${visitor}, ${network}, item_version
-      from opened, used where not exists (select from stored) and ${isRoom} and not ${isNearAuthor({ network: prefix })}
+      from opened, used where not exists (select from stored) and stage <> 'dropped' and ${isRoom} and not ${isNearAuthor({ network: prefix })}
       returning id)
     select exists (select from opened) as "isOpen", not exists (select from stored) and not ${isRoom} as "isCrowded",
       coalesce((select id from stored), (select id from added)) as "visitId"

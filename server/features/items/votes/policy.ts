@@ -8,11 +8,13 @@ import type { RefusalCode } from '#contract/refusals.ts'
  */
 export const REWARDED_VOTES_A_DAY = 20
 
-/**
- * Ideas and products take both types of vote, a pain point only its own, and dropped ones none. Owners may vote on their
- * items.
- */
-export function findVoteRefusal(item: { kind: ItemKind; stage: Stage }, type: VoteType): RefusalCode | null {
-  if (item.stage === 'dropped') return 'item.dropped'
-  return item.kind === 'pain_point' && type !== 'pain_point' ? 'vote.wrong-type' : null
-}
+/** A dropped item takes no yes and no no. What was said stays, and can be taken back. */
+export const findDroppedRefusal = ({ stage }: { stage: Stage }): RefusalCode | null =>
+  stage === 'dropped' ? 'item.dropped' : null
+
+/** Ideas and products take both types of vote, a pain point only its own. Owners may vote on their items. */
+export const findVoteRefusal = (
+  item: { kind: ItemKind; stage: Stage },
+  type: VoteType,
+): RefusalCode | null =>
+  item.kind === 'pain_point' && type !== 'pain_point' ? 'vote.wrong-type' : findDroppedRefusal(item)

@@ -97,6 +97,7 @@ export async function takeYesOrNo(subscribers: SubscriberDependencies, sent: Sen
     await withdrawYesOrNo(subscribers, toVisitor(sent))
     return { card: drawYesOrNoCard(item, state) }
   }
+  if (item.isDropped && form.act !== 'forget') return { card: drawYesOrNoCard(item, state) }
   if (item.formsPausedUntil !== null && form.act !== 'forget') return { card: drawAgain(item, typed) }
   if (form.sent !== undefined && form.act !== 'change') return takeSecondThought(subscribers, sent)
   if (form.email !== undefined && item.addressObstacle === null) return takeAddress(subscribers, sent)

@@ -35,6 +35,7 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
 export type ShownItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & { author: Author }
 
 export type PublicItem = ShownItem & {
+  isDropped: boolean
   /** The help of the author, if they show it. */
   help: Help | null
   /** Updated once an hour. */

@@ -91,6 +91,7 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .select(isAddressProven.as('isAddressProven'))
     .select(['public_pages.confirmed_count as confirmedCount', shownHelp.as('help')])
     .select(pausedUntil('public-forms').as('formsPausedUntil'))
+    .select(sql<boolean>`items.stage = 'dropped'`.as('isDropped'))
     .where('items.id', '=', id)
     .where(isListedOutside),
 )

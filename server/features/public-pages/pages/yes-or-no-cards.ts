@@ -44,13 +44,27 @@ function drawPress(state: FormState, { word, label, look }: Press) {
   return drawAct(state, { fields: { word }, main })
 }
 
+const drawQuestion = ({ kind }: PublicItem, { message }: FormState) =>
+  html`<h2 tabindex="-1">${i18n.marked(kindQuestions[kind])}</h2>
+    ${message && html`<p class="question" role="status">${message}</p>`}`
+
+function drawDropped(item: PublicItem, state: FormState) {
+  const { first: name } = toNames(item)
+  return html`<section class="card" id="subscriber">
+    ${drawQuestion(item, state)}
+    <p class="question">${i18n.t('{name} dropped this, so you can no longer say yes or no.', { name })}</p>
+    ${drawConfirmedCount(item)}
+  </section>`
+}
+
+/** The question alone if the item is dropped. */
 export function drawYesOrNoCard(item: PublicItem, state: FormState): Html {
+  if (item.isDropped) return drawDropped(item, state)
   const button = html`${HAND}${i18n.marked(buttons[item.kind])}`
   const note = i18n.t('No account needed. {name} won’t see who you are.', { name: toNames(item).first })
   const more = item.addressObstacle === null && i18n.t('If you say yes, you can leave your email.')
   return html`<section class="card" id="subscriber">
-    <h2 tabindex="-1">${i18n.marked(kindQuestions[item.kind])}</h2>
-    ${state.message && html`<p class="question" role="status">${state.message}</p>`}
+    ${drawQuestion(item, state)}
     ${drawPause(item)}
     ${drawConfirmedCount(item)}
     ${drawPress(state, { word: 'yes', label: button, look: 'signal' })}

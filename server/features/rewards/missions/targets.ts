@@ -15,13 +15,13 @@ const VOTES_EACH = 50
 type Walk = { kind: ItemKind; member: MemberId; lot: number; more?: RawBuilder<unknown> }
 
 /**
- * Walks listed items of other members in the order of their random key `lot`, from one key to the end and then from the
+ * Walks listed items of other members that aren't dropped, in the order of their random key `lot`, from one key to the end and then from the
  * start. Reads at most twice WALK items, so the cost does not grow with their number.
  */
 function walk({ kind, member, lot, more = sql`` }: Walk) {
   const stretch = (range: RawBuilder<unknown>) => sql`(
     select id, user_id, vote_count from items
-    where kind = ${sql.lit(kind)} and ${isListed} ${more} and ${range} order by lot limit ${sql.lit(WALK)})`
+    where kind = ${sql.lit(kind)} and ${isListed} and stage <> 'dropped' ${more} and ${range} order by lot limit ${sql.lit(WALK)})`
   return sql`select walked.id as item, walked.user_id as member, walked.vote_count
     from (${stretch(sql`lot >= ${lot}`)} union all ${stretch(sql`lot < ${lot}`)}) walked
     where walked.user_id <> ${member} and not ${isEitherBlocked(member, sql`walked.user_id`)}`

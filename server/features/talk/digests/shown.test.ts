@@ -5,6 +5,7 @@ import {
   giveAnswer,
   postComment,
   postReply,
+  postUpdate,
   proposeSolution,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
@@ -12,6 +13,7 @@ import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { notifyAll } from '#test/support/talk/follower-notifications.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
@@ -60,11 +62,9 @@ test('the best outcome is the subject, even before newer outcomes of other kinds
   await verifyAnswer(builder, answer)
   await startChat(builder, tester)
   await postReply(builder, answer)
-  await builder.call('PUT /items/:itemId/decision', {
-    params: { itemId },
-    body: { decision: 'build', reason: 'You all want it.' },
-  })
-  const kinds = ['verification', 'chat', 'reply', 'helped-decision']
+  await postUpdate(builder, itemId, { stage: 'building' })
+  await notifyAll(server)
+  const kinds = ['verification', 'chat', 'reply', 'update']
   const subjects: (string | undefined)[] = []
   for (const [place, kind] of kinds.entries()) {
     // The best one is the oldest.
@@ -79,7 +79,7 @@ test('the best outcome is the subject, even before newer outcomes of other kinds
     expect.stringMatching(/^Builder marked your answer as a Verified Insight on “.+”$/),
     expect.stringMatching(/^Builder started a chat with you about “.+”$/),
     expect.stringMatching(/^Builder replied to your answer on “.+”$/),
-    expect.stringMatching(/^With your help, Builder decided to build “.+”$/),
+    expect.stringMatching(/^Builder is building “.+”$/),
   ])
 })
 

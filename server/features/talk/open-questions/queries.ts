@@ -25,7 +25,7 @@ const PAIN_POINTS = sql.lit(2)
 type Reader = { member: MemberId; audiences: readonly string[] }
 
 const isOfAnother = (member: MemberId) =>
-  sql<boolean>`${isListed} and items.user_id <> ${member} and not ${isEitherBlocked(member, sql`items.user_id`)}`
+  sql<boolean>`${isListed} and items.stage <> 'dropped' and items.user_id <> ${member} and not ${isEitherBlocked(member, sql`items.user_id`)}`
 
 const isOpen = (member: MemberId) => sql<boolean>`(
   not exists (select from comments given where given.feedback_question_id = q.id and given.user_id = ${member})

@@ -1,0 +1,36 @@
+import { reactions, writers } from '#server/compose/reactions.ts'
+import { notifyFollowers } from '#server/features/talk/update-notifications.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
+import { createServerTransaction, type Write } from '#server/platform/database/transaction.ts'
+import type { Persona } from '../accounts/personas.ts'
+
+type Options = { size?: number; diesAfter?: number }
+
+/** Notifies followers as a node does each second, one that dies after some transactions. Returns the rooms of the pushes. */
+export async function notifyAll(
+  { db }: { db: Db },
+  { size, diesAfter = Number.POSITIVE_INFINITY }: Options = {},
+) {
+  const rooms: string[] = []
+  let count = 0
+  const write = createServerTransaction({
+    db,
+    publish: pushes => void rooms.push(...pushes.map(push => push.room)),
+    recorder: createRecorder(reactions, writers),
+  })
+  const dying: Write = async work => {
+    if (++count > diesAfter) throw new Error('killed')
+    return write(work)
+  }
+  await notifyFollowers(dying, size).catch(error => {
+    if (count <= diesAfter) throw error
+  })
+  return rooms
+}
+
+/** Returns a member's notifications of updates and decisions. */
+export const updatesOf = async (member: Persona) =>
+  (await member.call('GET /me/notifications', { query: {} })).ok.notifications.filter(({ kind }) =>
+    ['update', 'helped-decision'].includes(kind),
+  )
