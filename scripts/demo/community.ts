@@ -14,6 +14,7 @@ import { endMission, isRoutine, performRoutine, restoreMissionDays } from './rou
 import type { Bar, SampleItem } from './sample-item.ts'
 import { storeReaders } from './store-readers.ts'
 import { type Moment, readClock, shiftTimes } from './time-shift.ts'
+import { postUpdates } from './updates.ts'
 import { storeVisitors } from './visitors.ts'
 
 type App = Awaited<ReturnType<typeof createApp>>
@@ -62,6 +63,11 @@ export async function fillCommunity(app: App, db: Db) {
   await shiftTimes(db, [...moments, { done: await readClock(db), daysAgo: 0 }])
   await restoreMissionDays(db)
   await proveAddresses(db)
+  await postUpdates(db, async (who, place) => {
+    const { access_token: token } = (await signIn(app, who)) as { access_token: string }
+    return (method, path, body) =>
+      ask(app, { method, url: `/api/items/${getIdAt(place)}${path}`, token, ...(body && { body }) })
+  })
   await storeReaders(db, { history, idOf: getIdAt, emailOf: who => getCredentials(who).email })
   await storeVisitors(db, getIdAt)
   await finalizeEvidence(db)
@@ -124,7 +130,6 @@ type Contribution = Exclude<
 async function contribute(action: Contribution, as: AskAs) {
   const item = `/items/${getId(action.sample)}`
   if (action.kind === 'set bar') return as('PUT', `${item}/bar`, toBar(action.bar))
-  if (action.kind === 'decide') return as('PUT', `${item}/decision`, action.decision)
   if (action.kind === 'show report') return as('PUT', `${item}/report`, { isPublic: true })
   if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })
   if (action.kind === 'comment') return comment(action, { item, as })

@@ -1,4 +1,3 @@
-import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { TalkEndingForm } from '#contract/evidence/talks.ts'
 import { BUILDER, everyone, type Person, SILENT } from './people.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
@@ -22,7 +21,6 @@ type Act =
   | { kind: 'answer'; sample: SampleItem; question: number; content: string }
   | { kind: 'verify'; sample: SampleItem; of: Person }
   | { kind: 'set bar'; sample: SampleItem; bar: Bar }
-  | { kind: 'decide'; sample: SampleItem; decision: DecisionForm }
   | { kind: 'show report'; sample: SampleItem }
   | { kind: 'comment'; sample: SampleItem; content: string; to?: string | undefined }
   | { kind: 'reply'; sample: SampleItem; of: Person; content: string }
@@ -102,10 +100,9 @@ function listActions(sample: SampleItem): Action[] {
 }
 
 function listIntentions(sample: SampleItem): Action[] {
-  const { author: who, daysAgo, bar, decided, hasReport } = sample
+  const { author: who, daysAgo, bar, hasReport } = sample
   return [
     ...(bar ? [{ who, daysAgo: daysAgo - HOUR / 60, kind: 'set bar' as const, sample, bar }] : []),
-    ...(decided ? [{ who, kind: 'decide' as const, sample, ...decided }] : []),
     ...(hasReport ? [{ who, daysAgo: daysAgo / 2, kind: 'show report' as const, sample }] : []),
   ]
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { EvidenceBar } from '#contract/evidence/bars.ts'
-import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { TalkEndingForm } from '#contract/evidence/talks.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
+import type { UpdateForm } from '#contract/items/updates.ts'
 import type { FromWire, formNames } from '#contract/items/wire-names.ts'
 import type { Person } from './people.ts'
 import type { Motif } from './pictures/idea-pictures.ts'
@@ -29,7 +29,7 @@ type Published = {
   hasChange?: true
   bar?: Bar
   hasReport?: true
-  decided?: { daysAgo: number; decision: DecisionForm }
+  updates?: readonly (Omit<UpdateForm, 'was'> & { daysAgo: number })[]
 }
 
 /** The bar that the author sets after publishing. They decide `decideInDays` days from today. */

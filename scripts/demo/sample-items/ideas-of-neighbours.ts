@@ -15,6 +15,12 @@ export const ideasOfNeighbours: SampleIdea[] = [
     crowd: 'most',
     hasReport: true,
     bar: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 10 },
+    updates: [
+      {
+        daysAgo: 0.7,
+        text: 'I asked the library. Each of their ladders is insured for four euros a year, and Tom’s can be the first in ours.',
+      },
+    ],
     answers: [
       ['Tom', 'The ladder. I own the ladder of the whole street, it seems.'],
       ['Ines', 'We tried a shared sheet. It listed forty things and lent out two.'],
@@ -98,13 +104,13 @@ export const ideasOfNeighbours: SampleIdea[] = [
     adopters: 1,
     crowd: 'most',
     bar: { buildAbove: 50, dropBelow: 35, readersFrom: 'community', decideInDays: 20 },
-    decided: {
-      daysAgo: 0.6,
-      decision: {
-        decision: 'build',
-        reason: 'My mother and I cook together every Sunday anyway. I build it for the two of us.',
+    updates: [
+      {
+        daysAgo: 0.6,
+        stage: 'building',
+        text: 'My mother and I cook together every Sunday anyway. I build it for the two of us.',
       },
-    },
+    ],
     answers: [
       ['Grace', 'With my mother, who says "until it is right" for every quantity.'],
       ['Aiko', 'My sister. We are eleven hours apart, so one of us has breakfast.'],

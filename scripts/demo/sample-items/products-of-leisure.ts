@@ -81,6 +81,20 @@ export const productsOfLeisure: SampleProduct[] = [
     ],
     likes: 10,
     adopters: 8,
+    updates: [
+      {
+        daysAgo: 14.3,
+        stage: 'building',
+        text: 'Four bands want to try it. I start with the one in our cellar.',
+      },
+      { daysAgo: 6.2, text: 'Lyrics now follow even when the network doesn’t reach the cellar.' },
+      {
+        daysAgo: 1.4,
+        stage: 'live',
+        link: 'https://setlist.example/',
+        text: 'It’s open to every band. Bring a tablet and a singer.',
+      },
+    ],
     answers: [
       ['Lena', 'Two of us began the wrong song, in two keys, with conviction.'],
       ['Rafael', 'It did not fall apart, it dissolved.'],

@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
-import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
+import { deleteItem, postUpdate, restoreItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
@@ -89,8 +89,7 @@ test('the author is not notified of a bar’s day after a decision, a later bar,
     await publishWithBar(),
     await publishWithBar(),
   ]
-  const body = { decision: 'drop' as const, reason: 'Too few' }
-  await author.call('PUT /items/:itemId/decision', { params: { itemId: decided }, body })
+  await postUpdate(author, decided, { stage: 'dropped' })
   for (const id of [decided, postponed, deleted]) await comeDue(id, 3)
   await setBar(author, postponed)
   await reach(deleted, 20)

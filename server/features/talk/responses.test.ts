@@ -7,6 +7,7 @@ import {
   giveAnswer,
   postComment,
   postReply,
+  postUpdate,
   proposeSolution,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
@@ -98,19 +99,20 @@ test('each response lists its outcomes, best first: a mark, a chat, a reply, a c
   ])
 })
 
-test.each(['build', 'change', 'drop'] as const)(
+test.each([
+  ['build', 'building'],
+  ['change', 'change'],
+  ['drop', 'dropped'],
+] as const)(
   'a decision to %s and a launch appear under the responses before them',
-  async decision => {
+  async (decision, stage) => {
     const [owner, early, late] = [await join(server), await join(server), await join(server)]
     const [idea, product] = [await publishIdea(owner), await publishProduct(owner)]
     await castVote(early, idea.id)
     await server.sql`insert into list_mails (item_id, kind, subject, text, product_id, ordered_at, finished_at)
       values (${idea.id}, 'launch', 'It is here', 'Try it', ${product.id}, now(), now())`
-    await owner.call('PUT /items/:itemId/decision', {
-      params: { itemId: idea.id },
-      body: { decision, reason: 'Most of you said the same.' },
-    })
-    await castVote(late, idea.id)
+    await postUpdate(owner, idea.id, { stage })
+    await giveAnswer(late, idea.questions[0])
     const followedFor = async (member: Persona) =>
       (await list(member)).responses[0]?.followed.map(({ kind, decided, productId }) => [
         kind,
@@ -119,7 +121,6 @@ test.each(['build', 'change', 'drop'] as const)(
     expect(await followedFor(early)).toEqual([
       ['launch', product.id],
       ['decision', decision],
-      ['votes', null],
     ])
     expect(await followedFor(late)).toEqual([])
   },

@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { sampleFigures, storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
-import { castVote } from '#test/support/items/actions.ts'
+import { castVote, postUpdate } from '#test/support/items/actions.ts'
 import { publishIdea, quickIdea } from '#test/support/items/factories.ts'
 import { useServerWithPages } from '#test/support/server/use-server.ts'
 
@@ -22,7 +22,7 @@ const get = (url: string) => server.app.inject({ method: 'GET', url })
 const setPublic = (by: Persona, itemId: ItemId, isPublic = true) =>
   by.call('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic } })
 const decide = (itemId: ItemId, reason: string) =>
-  author.call('PUT /items/:itemId/decision', { params: { itemId }, body: { decision: 'build', reason } })
+  postUpdate(author, itemId, { stage: 'building', text: reason })
 
 /** Publishes an idea with votes, figures and a public report. */
 async function publishReported(more: Parameters<typeof quickIdea>[0] = {}) {

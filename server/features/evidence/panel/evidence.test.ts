@@ -4,7 +4,13 @@ import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
-import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
+import {
+  castVote,
+  giveAnswer,
+  postComment,
+  postUpdate,
+  proposeSolution,
+} from '#test/support/items/actions.ts'
 import { newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -181,10 +187,7 @@ describe('GET /me/evidence', () => {
     })
     expect(await rowOf()).toMatchObject({ isDecided: false, next: { name: 'First' } })
     await first.call('PUT /members/:memberId/block', { params: { memberId: owner.id } })
-    await owner.call('PUT /items/:itemId/decision', {
-      params: { itemId },
-      body: { decision: 'build', reason: 'They said so' },
-    })
+    await postUpdate(owner, itemId, { stage: 'building' })
     expect(await rowOf()).toMatchObject({ isDecided: true, next: null })
   })
 })

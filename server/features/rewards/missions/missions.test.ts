@@ -11,6 +11,7 @@ import {
   deleteItem,
   drawMission,
   giveAnswer,
+  postUpdate,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -79,9 +80,7 @@ test('help_builder skips ideas that the member voted on or answered, and validat
   const [voted, answered, validated, decided, open] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => publishIdea(author)),
   )
-  const body = { decision: 'build', reason: 'Many asked' } as const
-  const decide = (itemId = '' as ItemId) =>
-    author.call('PUT /items/:itemId/decision', { params: { itemId }, body })
+  const decide = (itemId = '' as ItemId) => postUpdate(author, itemId, { stage: 'building' })
   await decide(decided?.id)
   await castVote(member, voted?.id as ItemId)
   await giveAnswer(member, answered?.questions[0])
