@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { joinLongAgo } from '#test/support/accounts/personas.ts'
+import { postUpdate } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { runApp } from '#test/support/running-app.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+
+// FOLLOWERS can make it shorter.
+const COUNT = Number(process.env.FOLLOWERS ?? 5_000)
+/** The numbers of notified followers at which the node is killed, while it is in its next batch. */
+const KILLS = [0.2, 0.6].map(share => Math.round(share * COUNT))
+const WITHIN_MS = 60_000
+
+const addVoters = ({ sql }: TestServer, itemId: string) => sql`
+  with came as materialized (select gen_random_uuid() as id, n from generate_series(1, ${COUNT}::integer) n),
+  accounts as (
+    insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+    select id, id || '@example.test', '', now() from came),
+  people as (
+    insert into profiles (id, name, age_confirmed_at, terms_version) select id, 'Member ' || n, now(), 'test' from came)
+  insert into votes (user_id, content_id, content_type, vote_type) select id, ${itemId}, 'idea', 'early_adopter' from came`
+
+/** Each batch takes a second or two, so that a kill interrupts one. */
+const slowDown = async ({ sql }: TestServer) => {
+  await sql`create function wait_a_little() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.001); return new; end'`
+  await sql`create trigger slow before insert on notifications for each row execute function wait_a_little()`
+}
+
+test(`${COUNT} followers are notified within a minute, each once, although the node is killed twice`, async ({
+  task,
+}) => {
+  const server = await startServer()
+  const author = await joinLongAgo(server)
+  const { id } = await publishIdea(author)
+  await addVoters(server, id)
+  await slowDown(server)
+  const count = () => server.value<number>`select count(*)::integer from notifications where kind = 'update'`
+  const isDone = () => server.value<boolean>`select notified_at is not null from updates`
+  const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir }
+  await postUpdate(author, id, { stage: 'live', link: 'https://tools.example/' })
+  const startedAt = performance.now()
+  const counts: number[] = []
+  let app = await runApp(env)
+  for (const number of KILLS) {
+    while ((await count()) < number) await pause(50)
+    await app.end('SIGKILL')
+    counts.push(await count())
+    app = await runApp(env)
+  }
+  while (!(await isDone()) && performance.now() - startedAt < 2 * WITHIN_MS) await pause(100)
+  const tookMs = performance.now() - startedAt
+  await app.end()
+  const { rows } = await server.sql<{ members: number; notified: number }>`
+    select count(distinct user_id)::integer as members, count(*)::integer as notified from notifications where kind = 'update'`
+  task.meta.figures = `killed after ${counts.join(' and ')} of ${COUNT}; all after ${(tookMs / 1_000).toFixed(1)} s`
+  await server.close()
+  expect(rows).toEqual([{ members: COUNT, notified: COUNT }])
+  expect(counts.every(number => number < COUNT)).toBe(true)
+  expect(tookMs).toBeLessThan(WITHIN_MS)
+})
