@@ -79,7 +79,7 @@ test('nodes starting in the same second print one code, which makes only one of 
   expect(await db.selectFrom('auth.users').selectAll().execute()).toHaveLength(1)
 })
 
-test('the tenth wrong guess on any node replaces the code, and the next start prints the new one', async () => {
+test('the tenth wrong guess across all nodes replaces the code, and the next start prints the new one', async () => {
   const { run, isOpen, lines, call, callSecond, readCode } = await freshInstance({ LOG_LEVEL: 'warn' })
   const code = await readCode()
   const guess = (by = call) => run({ code: 'guess' }, by)

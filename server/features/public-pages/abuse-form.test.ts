@@ -128,7 +128,7 @@ describe('a public page’s report form', () => {
     expect(await countReports(id)).toBe(0)
   })
 
-  test('accepts ten reports per hour per network, thirty other forms in ten minutes, and more button clicks', async () => {
+  test('accepts ten reports per hour per network, thirty other forms per ten minutes, and more button clicks', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' })
     try {
       const { app } = limited

@@ -101,7 +101,7 @@ test.each(languages)(
   },
 )
 
-test('the page’s fields allow as many emoji, which a browser counts twice', async () => {
+test('the page’s fields allow the same number of emoji, each of which a browser counts twice', async () => {
   const { path } = await openPage()
   const { link } = await confirm(path)
   for (const [page, max] of [

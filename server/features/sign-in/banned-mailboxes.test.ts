@@ -89,7 +89,7 @@ test('with email confirmation, the sign-up looks like any other, and only the em
   expect(error).toMatchObject({ status: 400, code: 'user_banned' })
 })
 
-test('no one can move an account to it, and the service key cannot send it an invitation', async () => {
+test('no one can move an account to a banned mailbox, and the service key cannot send it an invitation', async () => {
   const { member, email, spelled } = await banned()
   await leave(member)
   const other = await join(server)
@@ -118,7 +118,7 @@ test('a temporary ban does not outlive the account, and no ban keeps an address'
   expect(rows[0]?.row).not.toContain(endless.email.split('@')[0])
 })
 
-test('the member’s case offers to lift the ban, and the command line accepts the address', async () => {
+test('the banned member’s case offers to lift the ban, and the command line accepts the address', async () => {
   const [decided, written] = [await banned(), await banned()]
   for (const { member } of [decided, written]) await leave(member)
   const { caseId, version } = await server.row<{ caseId: CaseId; version: number }>`

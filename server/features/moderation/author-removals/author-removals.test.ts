@@ -71,7 +71,7 @@ test("the item's author cannot restore a comment that a moderator has since remo
   expect([refused, state.isRemovedByItemAuthor]).toEqual([['comment.kept', 'comment.kept'], false])
 })
 
-test('no one else can remove a comment, and authors delete their comments instead', async () => {
+test('no one else can remove a comment, and its author deletes it instead', async () => {
   const other = await join(server)
   for (const by of [writer, other, moderator]) expect((await remove(by)).status).toBe(403)
   commentId = await postComment(author, itemId)

@@ -128,7 +128,7 @@ describe('a blocklist entry', () => {
     ])
   })
 
-  test('expires after at most 90 days, can be created again, and is deleted', async () => {
+  test('expires after at most 90 days, and can be created again and then deleted', async () => {
     const value = 'over.example'
     const body = newBlocklistEntry({ kind: 'mail-domain', value, days: 91 })
     expect((await moderator.call('POST /moderation/blocklist', { body })).status).toBe(400)

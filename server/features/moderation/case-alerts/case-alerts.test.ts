@@ -97,7 +97,7 @@ test('thirty reports in a second cause one email and one notification, even acro
   expect(await mailsTo(moderator)).toEqual([])
 })
 
-test('many reports of one subject open one case with one notification and one email; others wait an hour', async () => {
+test('many reports of one subject open one case with one notification and one email; new cases wait an hour', async () => {
   const subject = await item()
   const reporters = await many(6, () => join(server))
   await Promise.all(reporters.map(by => report(by, subject)))
@@ -120,7 +120,7 @@ test('many reports of one subject open one case with one notification and one em
   expect(await mailsTo(operator)).toEqual([])
 })
 
-test('a new report after the decision opens a new case, and a case decided before its alert sends none', async () => {
+test('a new report after the decision opens a new case, and a case decided before its alert sends no alert', async () => {
   const subject = await item()
   await report(await join(server), subject)
   await settled()
@@ -145,7 +145,7 @@ test('the case notification is marked read once no case is open', async () => {
   expect([await bellOf(moderator), await bellOf(operator)]).toEqual([undefined, undefined])
 })
 
-test('moderators who were reported, sent the report, are banned or lost the role are not notified', async () => {
+test('moderators are not notified if they were reported, sent the report, are banned or lost the role', async () => {
   const [reported, reporter, banned, former] = await many(4, () => joinStaff(server, 'moderator'))
   if (!reported || !reporter || !banned || !former) expect.fail()
   await server.sql`update auth.users set email_confirmed_at = now(), banned_at = case when id = ${banned.id} then now() end`
@@ -167,7 +167,7 @@ test('moderators who were reported, sent the report, are banned or lost the role
   expect((await mailServer.mails()).filter(({ to }) => to === banned.email)).toEqual([])
 })
 
-test('a moderator who turned off message emails is only notified, and no email is sent once no case is open', async () => {
+test('a moderator who turned off message emails is only notified, and a case no longer open sends no email', async () => {
   const quiet = await joinStaff(server, 'moderator')
   await server.sql`update auth.users set email_confirmed_at = now()`
   await quiet.call('PUT /me/mail-settings', { body: { signals: true, messages: false } })

@@ -89,7 +89,7 @@ test('a saved setting takes effect, raises the version and is logged', async () 
   })
 })
 
-test('the second of two operators who save concurrently is refused, and a repeated request is harmless', async () => {
+test('the second of two operators who save concurrently is refused, and a repeated request changes nothing', async () => {
   const { version, values } = await mailNode.read()
   const save = (name: string) =>
     mailNode.call(operator.token, 'PUT /admin/settings', { body: { version, values: { ...values, name } } })
@@ -121,7 +121,7 @@ test('another node applies an announced change, or catches up within two seconds
   await other.close()
 })
 
-describe('is refused with a message', () => {
+describe('the server refuses with a message', () => {
   test.each([
     ['settings.no-domain', { signUp: 'domains', isConfirmed: true, domains: [] }],
     ['settings.confirmation-needed', { signUp: 'invited', isConfirmed: false }],
@@ -155,7 +155,7 @@ describe('is refused with a message', () => {
     )
   })
 
-  test("confirmation while the operator's address is unproven, though it stays on if it is already on", async () => {
+  test("confirmation while the operator's address is unproven, unless it is already on", async () => {
     await setProven(null)
     expect((await mailNode.read()).confirmationObstacle).toBe('address-unproven')
     expect((await mailNode.change({ isConfirmed: true })).refusal.code).toBe('settings.address-unproven')

@@ -62,7 +62,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     ])
   })
 
-  test('notices to author and reporter start by saying that a decision was undone, and cannot be appealed', async () => {
+  test('notices to the author and reporter start by saying that a decision was undone, and allow no appeal', async () => {
     const { subject, id } = await reported()
     await rule(moderator, id, { act: 'hide' })
     const [{ id: noticeId }, before] = [
@@ -141,7 +141,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect((await rule(operator, id, { act: 'hide' })).status).toBe(200)
   })
 
-  test('403 for a moderator who reported it if another was active in the last hour; later allowed and logged', async () => {
+  test('403 for a moderator who sent a report while another is active; allowed and logged an hour later', async () => {
     const subject = await comment()
     await report(moderator, subject)
     await report(operator, subject)
@@ -193,7 +193,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect(warning).toMatchObject({ act: 'warn', undoneAt: ok.decision.createdAt })
   })
 
-  test('restoring content grants the appeal that waits for an operator', async () => {
+  test('restoring content grants the appeal that is waiting for an operator', async () => {
     const { id } = await reported()
     await rule(moderator, id, { act: 'hide' })
     const { id: noticeId } = await latestNotice(author, 'decision')
@@ -230,7 +230,7 @@ describe('GET /moderation/cases/:caseId', () => {
     expect(detail.history?.decisions).toMatchObject([{ act: 'hide', subject: earlier, read: false }])
   })
 
-  test('200 for moderators about their comment, without the reporters and their words', async () => {
+  test('200 for moderators whose comment was reported, without the reporters or their words', async () => {
     const { id } = await reported(second)
     const own = await readCase(second, id)
     expect(own.reports.map(({ reporter: by, sentence }) => [by, sentence])).toEqual([[null, '']])

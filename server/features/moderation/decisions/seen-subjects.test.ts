@@ -52,7 +52,7 @@ test('hiding an unreported comment creates a decided case with the usual notice,
   ])
 })
 
-test('two moderators who hide it concurrently create one case, one decision and one notice', async () => {
+test('two moderators who hide a comment concurrently create one case, one decision and one notice', async () => {
   const subject = await comment()
   const noticed = await countNotices()
   const replies = await race({
@@ -77,7 +77,7 @@ test('deciding the open case about reported content upholds its reports', async 
   expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('upheld')
 })
 
-test('content by yourself, a peer or a superior is refused without a case, as is reported or deleted content', async () => {
+test('your own, a peer’s or a superior’s content is refused without a case, as is reported or deleted content', async () => {
   const [own, higher, deleted, reported] = [
     await comment(moderator),
     await comment(operator),

@@ -42,7 +42,7 @@ test('an operator sees the versions, the database, the process, its sockets and 
   })
 })
 
-test('every node that uses the database is listed, and a stopped one is no longer up', async () => {
+test('every node that uses the database is listed, and a stopped one is no longer shown as up', async () => {
   const node = await startNode({ ...server })
   onTestFinished(node.close)
   await expect.poll(async () => (await read()).nodes.filter(({ isUp }) => isUp).length).toBeGreaterThan(1)
@@ -142,7 +142,7 @@ test('each job is listed with its last run, queue and failures, next to the last
     .toMatchObject({ lastBytes: expect.any(Number), lastFailure: expect.stringContaining('ENOENT') })
 })
 
-test('the last unsent email is named, without its recipient', async () => {
+test('the last unsent email is shown without its recipient', async () => {
   const { url } = await startSmtp(line => (line.startsWith('RCPT') ? '451 later' : undefined))
   const node = await startNode({
     ...server,

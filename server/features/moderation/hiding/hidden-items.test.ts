@@ -106,7 +106,7 @@ describe('a hidden item', () => {
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
   })
 
-  test('that was concurrently deleted returns whole, with correct counts, once both are undone in either order', async () => {
+  test('that was concurrently deleted returns intact, with correct counts, once both are undone in any order', async () => {
     await castVote(giver, itemId)
     await postComment(author, itemId)
     const commentId = await postComment(reader, itemId)
@@ -183,7 +183,7 @@ describe('a deleted item', () => {
   const statusOf = async (by: Persona) =>
     (await by.call('GET /items/:itemId', { params: { itemId } })).ok?.status
 
-  test.each(['hidden', 'removed'] as const)('%s before its deletion stays so when restored', async state => {
+  test.each(['hidden', 'removed'] as const)('%s before its deletion returns that way', async state => {
     await hide(server, subject(), state)
     await remove()
     expect((await undo()).ok.status).toBe(state)
@@ -196,7 +196,7 @@ describe('a deleted item', () => {
     await expectTrueCounts(server)
   })
 
-  test('that is hidden or cleared while deleted stays so when restored', async () => {
+  test('that is hidden or unhidden while deleted returns that way', async () => {
     const before = await pointsOf(author)
     await remove()
     expect(await hide(server, subject())).toBe('done')

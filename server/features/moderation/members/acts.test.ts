@@ -122,7 +122,7 @@ test('a banned member with the right password sees only the ban, and a wrong pas
   expect(await logOf(member)).toEqual(['ban', 'lift'])
 })
 
-test('a token older than a ban that only the account records writes nothing, and a past end date is refused', async () => {
+test('a token issued before a ban only the account records writes nothing, and a past end date is refused', async () => {
   const member = await join(server)
   const past = await banFor(member, { until: '2001-01-01T00:00:00Z' })
   expect(past).toMatchObject({ status: 400, refusal: { fields: { until: expect.any(String) } } })

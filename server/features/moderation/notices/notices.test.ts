@@ -43,7 +43,7 @@ beforeAll(async () => {
 const makeDue = () =>
   server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where mail_due_at is not null`
 
-test('each notice is emailed once, only to its member, with a link to its page, and report news is batched', async () => {
+test('each notice is emailed once, only to its member, with a link to its page, and report news is combined', async () => {
   await makeDue()
   await sendMails({ fail: true })
   await makeDue()
@@ -112,7 +112,7 @@ test('a notice is a notification that cannot be turned off until its page has be
   expect(ok.notices[0]?.read).toBe(true)
 })
 
-test('an author whose newcomers are excluded learns only that they joined and opened it within two days', async () => {
+test('an author whose newcomers are excluded learns only that they joined and opened the item within two days', async () => {
   const { id: opened } = await publishIdea(author)
   const newcomers = await addMembers(server.db, 6)
   await server.sql`update profiles set created_at = now() - interval '3 days' where id = any(${[...newcomers]}::uuid[])`

@@ -210,7 +210,7 @@ test('forms show the pause before and after sending, keep the text, and still le
   expect(await stored()).toEqual([0, 1, 1])
 })
 
-test('emails to strangers and their addresses are held; the page says until when, and they are sent afterward', async () => {
+test('emails to strangers and their addresses are held until the time the page shows, and then sent', async () => {
   const { id, path } = await openPage()
   await begin('stranger-mails')
   const email = `${crypto.randomUUID()}@example.test`
@@ -240,7 +240,7 @@ test('the service key cannot invite anyone while emails to strangers are paused'
   await node.close()
 })
 
-test('list mail already ordered is held and sent after the pause, and new list mail is refused', async () => {
+test('list mail already requested is held and sent after the pause, and new list mail is refused', async () => {
   await letListMailsGo(server.db)
   const send = (itemId: ItemId) => orderMail(member, { itemId })
   const [{ id: before }, { id: during }] = [await publishIdea(member), await publishIdea(member)]

@@ -235,7 +235,7 @@ test('a lifted ban restores the waiting list even after 31 days, but after seven
   expect(await age(220)).toBe(0)
 })
 
-test('a ban after a lifted one hides everything too, even content the first had not yet restored', async () => {
+test('a ban after a lifted one hides everything too, even content still waiting to be restored', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   await purge(operator, found.id)
@@ -274,7 +274,7 @@ test('a failed purge is logged and retried, and delays neither its decision nor 
   expect(await statusOf(own.id)).toBe(404)
 })
 
-test('a comment on a still hidden item returns with it, unless the comment’s author is purged again', async () => {
+test('a comment on a still-hidden item returns with it, unless the comment’s author is purged again', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   await report(spammer, { kind: 'item', id })

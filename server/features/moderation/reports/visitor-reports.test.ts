@@ -40,7 +40,7 @@ describe('an address that someone leaves with a report', () => {
   const setLimit = (stranger_mails: number) =>
     server.db.updateTable('community_settings').set({ stranger_mails }).execute()
 
-  test('gets one email per decision, however often it was left, and can stop later ones through that email', async () => {
+  test('gets one email per decision, however often it was left, and can stop later emails through that email', async () => {
     const id = await publish()
     for (let n = 0; n < 4; n += 1)
       await send(id, { reason: 'other', sentence: `Words ${n}`, contact: spelled(n) })

@@ -112,7 +112,7 @@ test('each vote moves once, even if its removal and the undo crash halfway', asy
   expect(await dumpTables(server.db)).toEqual(before)
 })
 
-test('a bulk ban skips members who left, were banned or got a role, and those members cannot decide it', async () => {
+test('a bulk ban skips members who left, were banned or got a role, and those members cannot decide on it', async () => {
   const orderer = await joinStaff(server, 'moderator')
   const members = (await joinTogether(server, 21)).map(({ id }) => id)
   const [leaver = expect.fail(), banned = expect.fail(), colleague = expect.fail()] = members

@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await moderator.list(itemId)).toEqual([])
   })
 
-  test('contains 20 accounts with one other vote, or with two and one for the author, whatever they said here', async () => {
+  test('contains 20 accounts with one other vote, or two and one for the author, whatever they said here', async () => {
     const yes = await addSilent(server.db, { itemId, count: 10, says: 'yes', hoursApart: 8 })
     const silent = await addSilent(server.db, { itemId, count: 10, hoursApart: 8 })
     const [other, another] = await publishOthers(2)
@@ -140,7 +140,7 @@ describe('the list', () => {
     ])
   })
 
-  test('excludes readers outside the headline: brought, excluded, or without an outcome yet', async () => {
+  test('excludes readers outside the headline, who were brought or excluded or have no outcome yet', async () => {
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), source: 'author-link' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), excludedBefore: 'new-here' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), minutesAgo: 30 })
@@ -148,7 +148,7 @@ describe('the list', () => {
     expect(await moderator.list(itemId)).toEqual([])
   })
 
-  test('reveals no responses: groups with opposite outcomes differ only in their ids', async () => {
+  test('reveals no responses, because groups with opposite outcomes differ only in their ids', async () => {
     const read = { count: 8, networks: networks(8), readCount: 3 }
     const other = (await publishIdea(author)).id
     await addSilent(server.db, { itemId, ...read, says: 'yes' })
@@ -181,7 +181,7 @@ const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
 describe('a moderator’s decision', () => {
-  test('withdraws the verdict by excluding readers and restores it exactly; the author sees number and date', async () => {
+  test('withdraws the verdict by excluding readers and restores it exactly; the author sees a count and a date', async () => {
     await setBar(author, itemId)
     await server.sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`
     const honest = { itemId, hoursApart: 24 * 8, daysAgo: 300, hasPast: true }

@@ -78,7 +78,7 @@ test('operators who remove their last factor keep the role, which works again on
 
 const MINUTE = 60_000
 
-test('members, moderators and operators can read their role, factor and proof’s end', async () => {
+test('members, moderators and operators can read their role, their factor and when their proof ends', async () => {
   const member = await join(server)
   expect((await member.call('GET /me/role')).ok).toMatchObject({ role: 'member', hasFactor: false })
   for (const role of ['moderator', 'operator'] as const) {
@@ -96,7 +96,7 @@ const proveMinutesAgo = (id: MemberId, minutes: number) =>
   server.sql`update auth.sessions set proven_at = ${new Date(Date.now() - minutes * MINUTE).toISOString()}
     where user_id = ${id}`
 
-test('a proof lets operators act for ten minutes and read for an hour, except their account data', async () => {
+test('a proof lets operators act for ten minutes and read for an hour, except for their account data', async () => {
   const { call, id } = await joinStaff(server, 'operator')
   const tried = async () =>
     [

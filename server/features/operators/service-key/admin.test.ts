@@ -15,7 +15,7 @@ const auth = useAuth(server)
 const operator = () =>
   new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })
 
-test('the operator lists accounts page by page, newest first, and reads one', async () => {
+test('the operator lists accounts page by page, newest first, and reads a single one', async () => {
   const [one, two] = [await join(server, 'One'), await join(server, 'Two')]
   const { total, users } = (await operator().listUsers()).data as { total: number; users: { id: string }[] }
   expect(users.slice(0, 2).map(({ id }) => id)).toEqual([two.id, one.id])
@@ -180,7 +180,7 @@ test('callers without the service key are refused, even members', async () => {
     }
 })
 
-test('without a service key in the settings, there is no operator', async () => {
+test('without a service key in the settings, no one can act as its operator', async () => {
   const keyless = await startServer()
   const headers = { authorization: 'Bearer undefined' }
   const reply = await keyless.app.inject({ url: '/auth/v1/admin/users', headers })

@@ -108,7 +108,7 @@ describe('the emailed link', () => {
     expect(rows).toEqual([{ text: expect.not.stringContaining('ines') }])
   })
 
-  test('comes with a second link that refuses all emails with a click, even years later, and can undo that', async () => {
+  test('comes with a second link that refuses all emails with one click, even years later, and can undo that', async () => {
     await leaveAndFollow()
     const never = /https:\/\/firsthand\.example(\/p\/never\/\S+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
     expect((await open(never)).body).toContain('Never email this address again?')
@@ -166,7 +166,7 @@ describe('the emailed link', () => {
     ])
   })
 
-  test('notifies the author how many people joined an item in a day, without any address', async () => {
+  test('notifies the author of how many people joined an item in a day, without any address', async () => {
     const listNotified = async () => {
       const { ok } = await author.call('GET /me/notifications')
       expect(JSON.stringify(ok)).not.toContain('example.test')

@@ -131,7 +131,7 @@ describe('an emailed link', () => {
     if (isProof) expect((await signUp((await openPage()).token)).session).toBeDefined()
   })
 
-  test('that is old still confirms and leaves, and its form requests the stored data but hides the address', async () => {
+  test('that is old still confirms and unsubscribes; its form requests the stored data but hides the address', async () => {
     await server.sql`update subscribers set confirmed_at = null where id = ${id}`
     const [confirm = ''] = paths(2 * DAY_SECONDS)
     expect((await server.app.inject(confirm)).body).not.toContain(email)

@@ -31,7 +31,7 @@ const reader = () =>
   server.row<Record<'returned_at' | 'pressed_visit_at' | 'tried_at', string | null>>`
     select returned_at, pressed_visit_at, tried_at from subscribers where item_id = ${itemId} and email = ${READER}`
 
-test('the page names the host it leads to and its operator, however often it is opened, and records nothing', async () => {
+test('the page names the host it leads to and its operator, and records nothing however often it is opened', async () => {
   const path = await launchTo()
   for (let time = 0; time < 2; time += 1) {
     const { statusCode, body, headers } = await open(path)
@@ -49,7 +49,7 @@ test('the page names the host it leads to and its operator, however often it is 
   expect(await reader()).toEqual({ returned_at: null, pressed_visit_at: null, tried_at: null })
 })
 
-test('a person who says they tried it counts once, both as returned and as a visit', async () => {
+test('a person who says they tried it counts once as returned and once as a visit', async () => {
   const path = await launchTo()
   expect((await server.app.inject({ method: 'POST', url: path })).statusCode).toBe(403)
   for (let time = 0; time < 2; time += 1) expect((await postForm(server, path)).headers.location).toBe(path)

@@ -44,7 +44,7 @@ const post = (url: string, payload: string, headers: object = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('one click in an email program unsubscribes, as does a second one, but an altered link does not', async () => {
+test('one click in an email program unsubscribes, and so does a second one, but an altered link does not', async () => {
   const { to, leave, back } = await tokensOf()
   const press = (token: string) => post(`/api/waiting-list/leave/${token}`, 'List-Unsubscribe=One-Click')
   for (const token of [`${leave.slice(0, -1)}_`, back]) expect((await press(token)).statusCode).toBe(404)

@@ -79,7 +79,7 @@ describe('sending', () => {
     ])
   })
 
-  test('is possible for an update before and after the launch, a week after the last email, and shows when', async () => {
+  test('is possible for updates before and after the launch, a week after the last email, and shows the date', async () => {
     for (const kind of ['first-update', 'launch', 'second-update'] as const) await write(kind)
     expect((await send('first-update')).status).toBe(200)
     // The launch email doesn't need to wait a week after an update.

@@ -95,7 +95,7 @@ describe('the review queue', () => {
     expect((await send({ of: await publishFor(author, 49) })).state).toBe('sending')
   })
 
-  test('contains at least one of two concurrent emails that together exceed 50 people', async () => {
+  test('contains at least one of two concurrent emails that together go to more than 50 people', async () => {
     await send()
     await release()
     await sendListMails(server)

@@ -46,8 +46,8 @@ const leave = (path: string, fields: Fields, headers?: Fields) => send(`${path}/
 const stored = (id: ItemId) =>
   server.db.selectFrom('subscribers').select(['email', 'via']).where('item_id', '=', id).execute()
 
-describe('leaving an address on a public page', () => {
-  test('stores it with the link the visitor used, and returns the same response for every address', async () => {
+describe('an address left on a public page', () => {
+  test('is stored with the link the visitor used, and every address gets the same response', async () => {
     const { id, path } = await openPage()
     const page = await server.app.inject(`${path}?from=author-link&via=qr`)
     expect(page.body).toContain('<input type="hidden" name="via" value="qr" />')
@@ -130,7 +130,7 @@ describe('leaving an address on a public page', () => {
     },
   )
 
-  test('keeps the input next to the error if it is not an address', async () => {
+  test('is kept next to the error if it is invalid', async () => {
     const { id, path } = await openPage()
     const { body } = await leave(path, { email: '"><b>ines' })
     expect(body).toContain('Enter an email address like you@example.com.')
@@ -138,7 +138,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toEqual([])
   })
 
-  test('shows a question if the hidden field is filled, and accepts the address after the answer', async () => {
+  test('leads to a question if the hidden field is filled, and is accepted with the right answer', async () => {
     const { id, path } = await openPage()
     const robot = { email: 'ines@example.test', website: 'https://spam.example' }
     for (const check of [undefined, '', '7']) {
@@ -167,7 +167,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  test('accepts only URL-encoded forms, up to a maximum length', async () => {
+  test('is accepted only in a URL-encoded form, up to a maximum length', async () => {
     const { path } = await openPage()
     const json = { ...OWN, 'content-type': 'application/json' }
     const long = await leave(path, { email: 'x'.repeat(240_000) })

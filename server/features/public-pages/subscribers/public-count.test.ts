@@ -36,13 +36,13 @@ async function confirm(email: string, address: string) {
 }
 const page = async (id = itemId) => (await server.app.inject(publicPagePath(id))).body
 
-test('only three people per day count from one network, and more from another', async () => {
+test('only three people per day count from one network, but more from another', async () => {
   const said = []
   for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@gmail.com`, '192.0.2.9'))
   expect([...said, await confirm('5@gmail.com', '198.51.100.9')]).toEqual([true, true, true, false, true])
 })
 
-test('only three people per day count from one small email domain, and everyone from a large one', async () => {
+test('only three people per day count from one small email domain, but everyone from a large one', async () => {
   const said = []
   for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@Firm.example`, `192.0.${number}.9`))
   expect(said).toEqual([true, true, true, false])
@@ -69,7 +69,7 @@ test('the page shows the count from five people on, at most an hour late, withou
   expect(await page()).not.toContain('confirmed they')
 })
 
-test('the network is deleted the next day, and the count stays', async () => {
+test('the network is deleted the next day, but the count stays', async () => {
   await confirm('1@gmail.com', '192.0.2.9')
   const known = async () =>
     (

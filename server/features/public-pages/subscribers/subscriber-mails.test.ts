@@ -54,7 +54,7 @@ async function passHour() {
 }
 
 describe('a confirmation email', () => {
-  test('is sent once per address, however often the address is left or sending runs concurrently', async () => {
+  test('is sent once per address, however often the address is left and even if sending runs concurrently', async () => {
     for (const email of ['ines@example.test', 'Ines@example.test', 'ines+again@example.test'])
       await ask(email)
     await Promise.all([send(), send(), send()])

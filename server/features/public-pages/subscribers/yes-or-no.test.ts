@@ -71,7 +71,7 @@ async function pressLink(choice: 'yes' | 'no') {
 }
 
 describe('a yes or no', () => {
-  test('counts once per browser and day by its last value, shows only to the author, and can be withdrawn', async () => {
+  test('counts once per browser and day with its last value, is shown only to the author and can be withdrawn', async () => {
     expect(await yes()).toContain('by Maya Lindqvist</h1>')
     expect(await no()).toContain('Your no counts.')
     expect(await count()).toBe('1 0 1')
@@ -203,7 +203,7 @@ describe('an email', () => {
   })
 
   test.each(['before', 'after'])(
-    'of a member who opened the item %s leaving it counts no visit, even once it is erased',
+    'from a member who opened the item %s leaving it counts no visit, even once it is erased',
     async when => {
       const member = await join(server)
       await server.sql`update auth.users set email_proven_at = now() where id = ${member.id}`

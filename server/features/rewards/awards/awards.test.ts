@@ -33,7 +33,7 @@ const interview = (memberId: MemberId, { bothWrote = true, itemId = '' } = {}) =
     bothWrote,
   })
 
-test('the badge and win lists name each one in the contract once', () => {
+test('the badge and win lists name each badge and win in the contract once', () => {
   expect(badgeRules.map(({ name }) => name).toSorted()).toEqual(BadgeId.options.toSorted())
   expect(winRules.map(({ name }) => name).toSorted()).toEqual(Win.options.toSorted())
 })
@@ -102,7 +102,7 @@ test('every badge is listed, earned ones first and the others in the list’s or
   expect(ok.filter(({ earnedAt }) => earnedAt === null)).toHaveLength(ok.length - 1)
 })
 
-test('another member sees only earned badges, and 404 for an unknown member', async () => {
+test('other members see only earned badges, and an unknown member gets a 404', async () => {
   await publishIdea(member)
   const badgesOf = (memberId: MemberId) =>
     author.call('GET /members/:memberId/badges', { params: { memberId } })
@@ -245,7 +245,7 @@ test('simultaneous checks count as one', async () => {
   expect(facts).toEqual([{ payload: { milestone: 'talk outside Firsthand' } }])
 })
 
-test('409 milestone.not-by-hand for one that completes automatically', async () => {
+test('409 milestone.not-by-hand for a milestone that completes automatically', async () => {
   const [first] = await listOf(member)
   const { status, refusal } = await complete(member, first?.id as MilestoneId)
   expect([status, refusal.code]).toEqual([409, 'milestone.not-by-hand'])

@@ -39,7 +39,7 @@ test('the member who earns an award is notified, and no one else', async () => {
   expect(there.types()).not.toContain('awards.changed')
 })
 
-test('a member is notified when a vote counts for onboarding, and never after the last step', async () => {
+test('a member is notified when a vote counts for onboarding, but never after the last step', async () => {
   const member = await join(server, 'Beginner')
   const ideas = await Promise.all([1, 2, 3].map(() => publishIdea(other)))
   await chooseRole(member, 'builder')
@@ -69,7 +69,7 @@ test('the member’s other tabs are notified that a celebration was seen', async
   await here.waitFor('awards.changed')
 })
 
-test('a member is notified when a mission is drawn, and of the mission and its points when it is completed', async () => {
+test('a member is notified of a newly drawn mission, and of a completed mission with its points', async () => {
   await publishIdea(other)
   const here = await listenAs(member)
   const { id } = await drawMission(member)

@@ -65,7 +65,7 @@ test("a mission names its target, the member and its type's points", async () =>
   })
 })
 
-test('every possible type is drawn eventually, and no other', async () => {
+test('every possible mission type is drawn eventually, and no others are', async () => {
   await publishIdea(author)
   await publishPainPoint(author)
   const drawn = new Set<MissionType>()
@@ -123,7 +123,7 @@ test('no mission picks a member with a block in either direction', async () => {
   ])
 })
 
-test('a deleted or blocked target disappears, and the mission stays', async () => {
+test('a deleted or blocked target disappears, but the mission stays', async () => {
   const { id } = await publishIdea(author)
   const drawn = await drawMission(member)
   expect(drawn.target?.id).toBe(id)

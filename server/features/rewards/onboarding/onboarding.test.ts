@@ -67,7 +67,7 @@ describe('PUT /me/onboarding/role', () => {
     expect(await points()).toEqual(['onboarding 1: 100 insight'])
   })
 
-  test('409 for another role, which changes nothing; a member who names none is a builder', async () => {
+  test('409 for another role, which changes nothing; a member who chooses none is a builder', async () => {
     await newcomer.call('PUT /me/onboarding/role', { body: {} })
     const { status, refusal } = await chooseRole(newcomer, 'expert')
     expect([status, refusal.code]).toEqual([409, 'onboarding.role-chosen'])
@@ -198,7 +198,7 @@ describe('an expert', () => {
   })
 })
 
-test('a vote sends at most nine statements, or twelve while a step is waiting for it', async () => {
+test('a vote runs at most nine statements, or twelve while a step is waiting for it', async () => {
   const counts: number[] = []
   const vote = async () => {
     const { id } = await publishIdea(author)

@@ -44,7 +44,7 @@ test('simultaneous votes nine to twelve on two nodes pay the bonus once', async 
   expect(await of(author)).toEqual({ traction: 100 + 12 * 10 + 50, insight: 0 })
 })
 
-test('twelve members answering on twelve items at once earn the items’ author the bonus once', async () => {
+test('twelve members answering on twelve items simultaneously earn the items’ author the bonus once', async () => {
   const ideas = await Promise.all(crowd.map(() => publishIdea(author)))
   await Promise.all(crowd.map((member, place) => giveAnswer(member, ideas[place]?.questions[0])))
   expect(await of(author)).toEqual({ traction: 12 * 100 + 12 * 25 + 100, insight: 0 })

@@ -100,7 +100,7 @@ describe('a new address', () => {
       expect(await prove(token_hash)).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
   })
 
-  test('422 if another account has it', async () => {
+  test('returns 422 if another account has it', async () => {
     const { email: taken } = await join(server)
     const { client } = await signedIn()
     expect((await client.updateUser({ email: taken })).error).toMatchObject({

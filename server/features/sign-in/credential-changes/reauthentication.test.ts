@@ -59,7 +59,7 @@ async function guarded() {
   return { member, client, factorId, secret, token, calls }
 }
 
-test('a ten-minute-old copied token cannot change what protects the account, but can sign out', async () => {
+test('a copied ten-minute-old token cannot change what protects the account, but can sign out', async () => {
   const { member, token, calls } = await guarded()
   await forgetProof(server.db, member)
   for (const call of calls) {
@@ -84,7 +84,7 @@ test('a proof in this session permits all changes, and does not count in another
   expect(await put(otherToken, { email: 'b@example.test' })).toMatchObject(NEEDED)
 })
 
-test('with a second factor, a password, a factor shown again or another factor is not a proof', async () => {
+test('with a second factor, neither a password nor a factor shown again nor another factor is a proof', async () => {
   const { member, client, factorId, secret } = await memberWithApp(server, auth.url)
   await forgetProof(server.db, member)
   const token = await tokenOf(client)
@@ -153,7 +153,7 @@ test('the call does not help guess a password, because it counts toward the sign
 })
 
 describe('an emailed code', () => {
-  test('proves once, and allows a new password without the current one', async () => {
+  test('works as a proof once, and allows a new password without the current one', async () => {
     const { member, client } = await newMember(server, auth.url)
     await forgetProof(server.db, member)
     const token = await tokenOf(client)
@@ -163,7 +163,7 @@ describe('an emailed code', () => {
     expect((await put(token, { password: 'another horse' })).status).toBe(200)
   })
 
-  test('is invalid for another member, after ten minutes, and after five wrong concurrent tries', async () => {
+  test('is invalid for another member, after ten minutes, and after five concurrent wrong tries', async () => {
     const [one, two] = [await newMember(server, auth.url), await newMember(server, auth.url)]
     const [own, other] = [await tokenOf(one.client), await tokenOf(two.client)]
     const nonce = await mailedCode(own, one.member.email)

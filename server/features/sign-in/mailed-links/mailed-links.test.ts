@@ -15,7 +15,7 @@ const recover = (email: string) =>
 const verify = (payload: object) => server.app.inject({ method: 'POST', url: '/auth/v1/verify', payload })
 
 describe('POST /mailed-link/recipient', () => {
-  test('200 with the address partly masked, and the link still works', async () => {
+  test('200 with a partly masked address, and the link still works', async () => {
     const { email } = await join(server, 'Ada')
     await recover(email)
     const { token_hash: token } = linkParts(await auth.outbox.mailTo(email))

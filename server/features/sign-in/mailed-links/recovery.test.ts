@@ -114,7 +114,7 @@ test('recovering a proven account requires its second factor and leaves it uncha
   expect((await signIn(member.email, member.password)).error).toBeNull()
 })
 
-test('no emailed link opens an unproven account with a role; the operator’s does, keeping role and factor', async () => {
+test('no emailed link opens an unproven account with a role; the operator’s does and keeps role and factor', async () => {
   const { member, token_hash } = await forgetful()
   await giveRole(server, { id: member.id, role: 'operator' })
   const { token } = await addFactor(server, member.token)
@@ -166,7 +166,7 @@ test.each([
   })
 })
 
-test('an address with a code opens nothing, and neither does an invalid token', async () => {
+test('an address with a code opens nothing, nor does an invalid token', async () => {
   const withCode = { type: 'recovery', email: 'a@b.test', token: '12345678' }
   const { status, body } = await auth.ask('/verify', { body: withCode })
   expect([status, body]).toMatchObject([403, { code: 'otp_expired' }])

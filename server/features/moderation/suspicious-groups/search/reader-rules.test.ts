@@ -34,7 +34,7 @@ const toShape = (all: readonly Reader[]) => {
 }
 
 describe('readers who joined together', () => {
-  test('form runs of seven days, each reader in only one run, the largest first', () => {
+  test('form seven-day runs, the largest first, with each reader in only one run', () => {
     const days = [0, 1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13]
     const { added } = toGroups(days.map(day => reader(day)))
     expect(added.map(group => group.places.length)).toEqual([7, 5])

@@ -58,7 +58,7 @@ describe('a ring of members with one item each', () => {
     expect(sizes(near, pairsOf([1, 2, 3]))).toEqual([3])
   })
 
-  test('excludes members who voted as much elsewhere, and a common friend does not join it to another ring', () => {
+  test('excludes members who voted as much elsewhere, and a mutual friend does not connect it to another ring', () => {
     const members = [1, 2, 3, 4].map(place => single(place, { votes: 3 }))
     const busy = single(5, { votes: 8 })
     expect(sizes([...members, busy], pairsOf([1, 2, 3, 4, 5]))).toEqual([4])

@@ -53,7 +53,7 @@ const countVotes = async (itemId: ItemId) =>
 const openAppeal = async (by: Staff) =>
   (await by.call('GET /moderation/appeals', { query: {} })).ok.appeals.at(-1) ?? expect.fail('no appeal')
 
-test('voiding chosen votes on a post voids what depends on them, and lifting restores the same tables', async () => {
+test('voiding chosen votes on a post voids what depends on them, and lifting it restores the same tables', async () => {
   const { id, voters } = await publishVoted(12)
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id, 'early_adopter')
@@ -149,7 +149,7 @@ test('is undone by a successful appeal even if one of the voters now has a role'
   await server.db.deleteFrom('member_roles').where('user_id', '=', first.id).execute()
 })
 
-test('the same form sent twice concurrently is one decision, and concurrent votes leave every count correct', async () => {
+test('a form sent twice concurrently makes one decision, and concurrent votes leave every count correct', async () => {
   const { id, voters } = await publishVoted(6)
   const decision = newDecisionId()
   const again = (voter: Persona, place: number) =>
