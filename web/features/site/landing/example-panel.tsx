@@ -58,7 +58,7 @@ function BeatView({ beat: { yes, readers, tenths, className } }: { beat: Beat })
       {tenths ? (
         <p className="text-body text-ink-2">{i18n.t('Fewer than {SHOWN_FROM} others have opened it.')}</p>
       ) : (
-        <div className="flex items-center gap-x-3 gap-y-1 text-caption text-pretty text-ink-2 @max-[18em]:flex-wrap">
+        <div className="flex items-center gap-x-3 gap-y-1 text-body-sm font-medium text-pretty @max-[18em]:flex-wrap">
           <Faces people={{ ...PEOPLE, count: yes }} />
           {i18n.t('{count} looked and left. A poll wouldn’t count them.', {
             count: toNumberText(readers - yes),

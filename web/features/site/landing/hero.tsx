@@ -30,7 +30,7 @@ export function Hero() {
         <div className="flex items-center gap-2.5 justify-self-end rounded-card bg-surface px-4 py-2.5 shadow-popover lg:absolute lg:-end-6 lg:-top-13">
           <Avatar id="Jonas Weber" name="Jonas Weber" />
           <p className="text-body-sm text-ink-2">
-            <Sentence text={i18n.t('<0>{name}</0> said it’s OK to ask', { name: 'Jonas' })}>
+            <Sentence text={i18n.t('<0>{name}</0> said yes, and is happy to talk', { name: 'Jonas' })}>
               <b className="font-semibold text-ink" />
             </Sentence>
           </p>
