@@ -114,9 +114,9 @@ describe('an emailed link', () => {
 
   test.each([
     ['younger than a day proves the address', DAY_SECONDS - 60, true],
-    ['older than a day does not', DAY_SECONDS + 60, false],
-    ['from before links had a time does not', undefined, false],
-    ['from the future does not', -DAY_SECONDS, false],
+    ['older than a day proves nothing', DAY_SECONDS + 60, false],
+    ['from before links had a time proves nothing', undefined, false],
+    ['from the future proves nothing', -DAY_SECONDS, false],
   ])('that is %s, and its page masks the address', async (_, age, isProof) => {
     for (const page of paths(age)) {
       path = page
