@@ -117,7 +117,7 @@ async function findWrong({ toOdd, isWrong }: Oddity) {
   ]
 }
 
-test('a NUL in any field of any endpoint does not cause a failure', async () => {
+test('a NUL in any field of any endpoint causes no failure', async () => {
   expect(await findWrong({ toOdd: text => `${text}\0b`, isWrong: ({ status }) => status >= 500 })).toEqual([])
 })
 

@@ -26,7 +26,7 @@ type Maya = Awaited<ReturnType<typeof app.member>>
 const meet = async () =>
   beginWith(await app.member('Maya'), await app.earlierMember('Jon', { width: 390, theme: 'light' }))
 
-test('a signal becomes a chat, and the chat an interview that both members see completed', async () => {
+test('a signal becomes a chat, and the chat becomes an interview that both members see as completed', async () => {
   const { maya, jon } = await meet()
   await maya.page.goto('/conversations')
   await maya.page.getByText('1 new signal', { exact: true }).waitFor()

@@ -55,12 +55,12 @@ beforeAll(async () => {
   expect(statuses.map(({ status }) => status)).toEqual([...Array(20).fill(200), 400])
 }, 20_000)
 
-test('a sign-up without a solution is refused while many sign up, and one with a solution opens an account', async () => {
+test('a sign-up without a solution is refused while many people sign up, but succeeds with one', async () => {
   expect(await signUp(server)).toEqual(REFUSED)
   expect(await signUp(server, await solve())).toMatchObject({ status: 200 })
 })
 
-test('a solution opens only one account, however many requests use it concurrently', async () => {
+test('a solution creates only one account, however many requests use it concurrently', async () => {
   const token = await solve()
   const statuses = await Promise.all(Array.from({ length: 12 }, () => signUp(server, token)))
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -69,7 +69,7 @@ test('a solution opens only one account, however many requests use it concurrent
   ])
 })
 
-test('a solution does not open a second sign-up, even if the first was refused', async () => {
+test('a solution does not work for a second sign-up, even if the first was refused', async () => {
   const [taken, token] = [await solve(), await solve()]
   const email = 'taken@example.test'
   expect(await signUp(server, taken, { email })).toMatchObject({ status: 200 })

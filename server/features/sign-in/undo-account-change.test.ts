@@ -124,7 +124,7 @@ describe('a changed address', () => {
   })
 })
 
-test('one email per ten minutes says that other browsers were signed out, and its link signs all out', async () => {
+test('one email per ten minutes says that other browsers were signed out, and its link signs out all of them', async () => {
   const { member, client } = await proven()
   for (let times = 0; times < 2; times += 1) {
     await signIn(auth.url, member)
@@ -167,7 +167,7 @@ describe('an undo', () => {
     expect(await undo(second)).toMatchObject({ status: 409, refusal: { code: 'change.undone' } })
   })
 
-  test('of a later change keeps the one before, which can still be undone', async () => {
+  test('of a later change keeps the earlier one, which can still be undone', async () => {
     const { member, first, second } = await changedTwice()
     await undo(second)
     expect(await entry({ ...member, password: 'another horse' })).not.toBeNull()
@@ -183,7 +183,7 @@ describe('an undo', () => {
     expect((await look(first)).refusal.code).toBe('change.undone')
   })
 
-  test('that races a change leaves the earlier state, or that change after it', async () => {
+  test('that races a change leaves the earlier state, with or without that change on top', async () => {
     const { member, client } = await proven()
     await client.updateUser({ password: 'another horse', current_password: member.password })
     const token = await linkTo(member.email, 'Your password was changed')

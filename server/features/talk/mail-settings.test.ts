@@ -113,7 +113,7 @@ describe('a refused address', () => {
     expect(await refusalOf(refuser)).toBeNull()
   })
 
-  test('is neither shown to nor lifted by a member who has not verified it, or another member', async () => {
+  test('is neither shown to nor lifted by another member, or one who has not verified it', async () => {
     const unproven = await join(server)
     await refuseAll(unproven.email)
     for (const who of [unproven, member]) {

@@ -27,7 +27,7 @@ test.each([
   expect(operationOf(key)).toMatchObject({ operationId: name, tags: [tag] })
 })
 
-test("schemas have their contract name, or else their operation's name", () => {
+test("a schema has its contract name, or else its operation's name", () => {
   const { parameters, requestBody, responses } = operationOf('PUT /items/:itemId/vote')
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   expect(parameters).toMatchObject([{ name: 'itemId', in: 'path', schema: ref('ItemId') }])

@@ -3,7 +3,7 @@ import { createAddressQuota } from './address-quota.ts'
 
 const bounds = { max: 10, maxPerGroup: 4, reserved: 3, reservedBelow: 2 }
 
-test('an address gets a limited number of slots, and another once one is free', () => {
+test('an address gets a limited number of slots, and another slot once one is free', () => {
   const { take } = createAddressQuota(bounds)
   const taken = Array.from({ length: 5 }, () => take('192.0.2.1'))
   expect(taken.map(Boolean)).toEqual([true, true, true, true, false])

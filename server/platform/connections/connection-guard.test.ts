@@ -127,7 +127,7 @@ describe('a request names one host', () => {
     expect(await send(`GET ${target}`, `${host}\r\n`)).toMatchObject({ status })
   })
 
-  test('HTTP/1.0 needs no host, but refuses two', async () => {
+  test('an HTTP/1.0 request needs no host, but is refused with two', async () => {
     expect(await rawExchange(origin, 'GET /livez HTTP/1.0\r\n\r\n')).toMatchObject({ status: 200 })
     const two = 'GET /livez HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n'
     expect(await rawExchange(origin, two)).toMatchObject({ status: 400 })

@@ -8,7 +8,7 @@ test('a database that accepts the connection is usable', async () => {
   await expect(checkConnection(inject('cluster'))).resolves.toBeUndefined()
 })
 
-test('a server that accepts but never responds counts as temporarily unavailable', async () => {
+test('a server that accepts the connection but never responds counts as temporarily unavailable', async () => {
   const silent = createServer(socket => socket.resume()).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())

@@ -15,6 +15,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '＝1', '|cal
   text => expect(toCsv([[text]]).replace(/^\ufeff"?/, '')).toMatch(/^'/),
 )
 
-test('a negative number stays a number', () => {
+test('a negative number remains a number', () => {
   expect(toCsv([[-1]])).toBe('\ufeff-1\r\n')
 })

@@ -152,7 +152,7 @@ test('a socket is not rejected as unauthenticated while the database hangs', asy
   second.close()
 })
 
-test('background work waits as long as it takes', async () => {
+test('background work waits as long as necessary', async () => {
   proxy.hang()
   const reading = db.selectFrom('items').select('id').execute()
   expect(await askAll(['readiness'])).toEqual([again('readiness')])

@@ -66,7 +66,7 @@ async function endWaiting(tx: Tx) {
   return rows.length
 }
 
-test('writes whose sessions are ended midway get 503, the process keeps running, and their retries succeed', async () => {
+test('writes whose sessions end midway get 503, the process keeps running, and their retries succeed', async () => {
   const { id } = await publishIdea(member)
   const vote = () =>
     member.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })

@@ -33,12 +33,12 @@ describe('an unusable body is refused with a code', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
-  test('another content type', async () => {
+  test('if it has another content type', async () => {
     const response = await post(JSON.stringify(guidedIdea()), 'text/plain')
     expect([response.statusCode, response.json().code]).toEqual([415, 'request.not-json'])
   })
 
-  test.each([1, true, null, {}, [], ['a']])('the value %j instead of a text', async value => {
+  test.each([1, true, null, {}, [], ['a']])('if it has the value %j instead of a text', async value => {
     const response = await post(JSON.stringify({ ...guidedIdea(), visionAndSolution: value }))
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid'])
   })

@@ -137,7 +137,7 @@ describe('refusals', () => {
     expect(client.types()).toEqual(['ready', 'refused', 'refused'])
   })
 
-  test('typing is not sent to a conversation the member never joined, or left', async () => {
+  test('typing is not sent to a conversation the member never joined or has left', async () => {
     const conversationId = await startChat(owner, tester)
     const reader = await enter(owner, conversationId)
     const outsider = await connect(stranger)

@@ -50,7 +50,7 @@ describe('pushes', () => {
     expect(stranger.received.map(({ type }) => type)).toEqual(['ready'])
   })
 
-  test('a solution sends pushes to the owner and the watchers, a correction only to the watchers', async () => {
+  test('a solution sends pushes to the owner and the watchers, but a correction only to the watchers', async () => {
     const { id } = await publishPainPoint(builder)
     const params = { itemId: id }
     const [owner, watcher] = [await connect(builder), await connect(tester)]

@@ -12,7 +12,7 @@ test('a token is valid for the id it was made for, and needs no URL encoding', (
   expect(token.length).toBeLessThanOrEqual(200)
 })
 
-test('a token with another key or purpose, or cut short, is invalid', () => {
+test('a token is invalid with another key or purpose, or if it is cut short', () => {
   expect(verifySignedToken(token, { ...signing, key: randomBytes(32) })).toBeUndefined()
   expect(verifySignedToken(token, { ...signing, purpose: 'confirm' })).toBeUndefined()
   expect(verifySignedToken(token.slice(0, -1), signing)).toBeUndefined()

@@ -35,7 +35,7 @@ test('security.txt has the contact, an expiry within a year, the language and it
   expect(days).toBeLessThan(365)
 })
 
-test('over http, security.txt has no canonical URL', async () => {
+test('over HTTP, security.txt has no canonical URL', async () => {
   expect((await read('help@here.example', 'http://here.example')).fields).not.toHaveProperty('Canonical')
 })
 

@@ -8,7 +8,7 @@ test.each([
   ['0:0:0:0:0:0:0:0', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['box', 'http://box:3000'],
-])('a server at %s opens at %s', (host, origin) => {
+])('a server listening at %s opens at %s', (host, origin) => {
   expect(localUrl(host, 3000).origin).toBe(origin)
 })
 

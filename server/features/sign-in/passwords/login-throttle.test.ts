@@ -13,7 +13,7 @@ test.each([
   expect(getDelayMs(over)).toBe(ms)
 })
 
-test('an account tried from everywhere slows down but still admits its owner, without delay at home', async () => {
+test('an account attacked from everywhere slows down, but admits its owner without delay on the home network', async () => {
   const server = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(server.close)
   const { email, password } = await join(server)

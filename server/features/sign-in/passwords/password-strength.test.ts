@@ -67,7 +67,7 @@ describe('a server with strict passwords', () => {
     expect(error).toMatchObject({ status: 422, code: 'weak_password', message, reasons })
   })
 
-  test('refuses such a new password, but still signs in members with an old one', async () => {
+  test('refuses a weak new password, but still signs in members with a weak old one', async () => {
     const member = await join(server)
     const client = createAuthClient(url)
     const { email, password: current_password } = member

@@ -54,7 +54,7 @@ test.each([
   expect(formatted(new Refusal(refusal))).toMatchObject({ status, body: { code } })
 })
 
-test('a field of the wrong type has a specific message', () => {
+test('a field of the wrong type gets a specific message', () => {
   const failure = new Refusal('request.invalid', { email: 'Invalid input' })
   expect(formatted(failure)).toMatchObject({
     status: 400,

@@ -58,7 +58,7 @@ async function refreshed(member: Persona, times: number) {
   return tokens as [string, string, ...string[]]
 }
 
-test('200 advances the session, and returns a new token of each kind', async () => {
+test('200 advances the session and returns a new token of each kind', async () => {
   const member = await join(server)
   const { status, body } = await refresh(member.refreshToken)
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('200 advances the session, and returns a new token of each kind', async () 
   expect(await ownAccount(body.access_token)).toMatchObject({ status: 200, body: { id: member.id } })
 })
 
-test('twenty concurrent refreshes and one soon after from elsewhere are one step, and all their tokens work', async () => {
+test('twenty concurrent refreshes and one soon after elsewhere count as one step, and all their tokens work', async () => {
   const { refreshToken } = await join(server)
   const replies = await refreshAtOnce(refreshToken, BROWSER)
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -80,7 +80,7 @@ test('twenty concurrent refreshes and one soon after from elsewhere are one step
   for (const { body } of replies) expect((await ownAccount(body.access_token)).status).toBe(200)
 })
 
-test('a browser that never got its response can resend the former token later, and no email is sent', async () => {
+test('a browser that never got its response can resend the previous token later, and no email is sent', async () => {
   const member = await join(server)
   const [former, current] = await refreshed(member, 1)
   const { status, body } = await refresh(former)
@@ -90,7 +90,7 @@ test('a browser that never got its response can resend the former token later, a
   expect((await auth.outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])
 })
 
-test('a former token from elsewhere ends only this session, immediately and for everyone', async () => {
+test('a previous token from elsewhere ends only this session, immediately and for everyone', async () => {
   const member = await join(server)
   const elsewhere = auth.client()
   await elsewhere.signInWithPassword({ email: member.email, password: member.password })
@@ -154,7 +154,7 @@ test('400 without a token of an open session, and the session remains valid', as
   expect((await refresh(refreshToken)).status).toBe(200)
 })
 
-test('a banned member gets tokens that reach only the ban, and full ones once it ends', async () => {
+test('a banned member gets tokens that reach only the ban, and full tokens once the ban ends', async () => {
   const { id, refreshToken } = await join(server)
   const ban = { banned_at: sql<string>`now()` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()

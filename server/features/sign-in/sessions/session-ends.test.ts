@@ -50,7 +50,7 @@ test('a token whose session was signed out, banned, deleted or raised reads noth
   for (const good of [open.token, token]) expect(await read(good)).toBe(200)
 })
 
-test('a node sees an end it was not notified of within seconds, and closes its sockets', async () => {
+test('a node notices within seconds that a session ended, even without a notification, and closes its sockets', async () => {
   const member = await join(server)
   const node = await restarted()
   const socket = await openSocket((await listen(node)).replace('/auth/v1', ''))
@@ -80,7 +80,7 @@ test('an ended session writes nothing more and loses its sockets on both nodes, 
   expect(await Promise.all(nodes.map(({ read }) => read(token)))).toEqual([401, 401])
 })
 
-test('an end is deleted once no token can outlive it, and a later end stays', async () => {
+test('a recorded session end is deleted once no token can outlive it, but a later one stays', async () => {
   const [old, late] = [await join(server), await join(server)]
   for (const member of [old, late]) await signOut(member)
   await server.sql`update auth.session_ends set ended_at = now() - interval '18 minutes'
@@ -92,7 +92,7 @@ test('an end is deleted once no token can outlive it, and a later end stays', as
 })
 
 describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
-  test('the other node sees an end even while Redis is down', async () => {
+  test('the other node notices that a session ended even while Redis is down', async () => {
     const redis = await startRedis()
     const settings = { REDIS_URL: redis.url }
     const [near, far] = [await restarted(settings), await restarted(settings)]

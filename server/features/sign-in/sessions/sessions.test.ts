@@ -24,7 +24,7 @@ const list = async (token: string) => (await server.call(token, 'GET /me/session
 const end = (token: string, other: string) =>
   server.call(token, 'DELETE /me/sessions/:sessionId', { params: { sessionId: sessionOf(other) } })
 
-test('lists your sessions with browser, network and times, this one first, then the most recently used', async () => {
+test('the list shows your sessions with browser, network and times, this one first, then the most recent', async () => {
   const member = await join(server)
   const one = await signInBy(member, 'Browser one')
   const two = await signInBy(member, 'Browser two')
@@ -39,7 +39,7 @@ test('lists your sessions with browser, network and times, this one first, then 
   expect((sessions[1]?.usedAt ?? '') > (sessions[1]?.startedAt ?? '')).toBe(true)
 })
 
-test('ends a session immediately, with its tokens and its refresh', async () => {
+test('a session ends immediately, together with its tokens and its refresh', async () => {
   const member = await join(server)
   const other = await signInBy(member, 'Browser')
   expect((await end(member.token, other.token)).status).toBe(204)

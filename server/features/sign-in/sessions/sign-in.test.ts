@@ -61,7 +61,7 @@ test('only a caller who knows the password sees a ban or a missing confirmation'
   })
 })
 
-test('a password changed during its check opens nothing', async () => {
+test('a password changed while it is being checked opens no session', async () => {
   const { id, email } = await join(server)
   const change = { encrypted_password: 'another' }
   const reply = await race({
@@ -93,7 +93,7 @@ test.each([
   expect(await auth.ask(`/token?${query}`, { body: {} })).toMatchObject({ status, body: { code } })
 })
 
-test('429 after ten tries at one account from one address, and after sixty failed tries at any accounts', async () => {
+test('429 after ten tries on one account from one address, and after sixty failed tries on any account', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(limited.close)
   const limitedUrl = await listen(limited)

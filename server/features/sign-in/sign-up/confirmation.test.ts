@@ -122,7 +122,7 @@ test('a sign-up creates an account without a name if the community has since tak
   expect(ok.name).toBeNull()
 })
 
-test('an earlier stranger’s link needs their password; the owner’s link sets name and password and voids it', async () => {
+test('an earlier stranger’s link needs their password; the owner’s link voids it and sets name and password', async () => {
   const { email, strangers, owners } = await contested()
   expect((await seen(strangers)).ok).toMatchObject({ signUp: { name: 'Eve', asksPassword: true } })
   expect((await seen(owners)).ok).toMatchObject({ signUp: { name: 'Ada', asksPassword: true } })

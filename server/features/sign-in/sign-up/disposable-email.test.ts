@@ -14,7 +14,7 @@ test.each([
   'mailinator.com@a.example',
 ])('%s is not disposable', email => expect(isDisposable(email)).toBe(false))
 
-test('an address below an added host is disposable, and no other address is', () => {
+test('an address under an added host is disposable, but no other address is', () => {
   const added = ['throwaway.example']
   expect(isDisposable('a@x.throwaway.example', added)).toBe(true)
   expect(isDisposable('a@throwaway.example.test', added)).toBe(false)

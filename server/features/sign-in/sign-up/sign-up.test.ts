@@ -135,7 +135,7 @@ test('422 for an empty body, which requests an anonymous account', async () => {
   expect(await signUp('null')).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
 })
 
-test('400 for a body that is not typed as JSON', async () => {
+test('400 for a body that is not marked as JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(await auth.ask('/signup', { body: 'email=a', headers })).toMatchObject({
     status: 400,

@@ -55,7 +55,7 @@ describe('PUT /members/:memberId/block', () => {
     expect([none.status, none.refusal.code]).toEqual([404, 'member.missing'])
   })
 
-  test('no message arrives after the block, however close the two are', async () => {
+  test('no message arrives after the block, however close together the two happen', async () => {
     const conversationId = await startChat(owner, tester)
     const { replies } = await race({
       db: server.db,
@@ -111,7 +111,7 @@ test('a block waits for the message that is being stored', async () => {
 })
 
 describe('a blocked member’s signals', () => {
-  test('from before the block stay and count, and no new ones arrive', async () => {
+  test('from before the block stay and count, but no new ones arrive', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await castVote(tester, itemId)
@@ -125,7 +125,7 @@ describe('a blocked member’s signals', () => {
     expect(await unread(author)).toBe(2)
   })
 
-  test('arrive again after unblocking, and a block in the other direction stops none', async () => {
+  test('arrive again after unblocking, and a block in the other direction stops none of them', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await block(author, tester.id)
@@ -138,7 +138,7 @@ describe('a blocked member’s signals', () => {
 })
 
 describe('GET /me/blocks', () => {
-  test('200 lists members the caller blocked, latest first, once each, but not those who blocked them', async () => {
+  test('200 lists each member the caller blocked once, latest first, but not those who blocked the caller', async () => {
     const [one, first, second] = [
       await join(server, 'One'),
       await join(server, 'First'),

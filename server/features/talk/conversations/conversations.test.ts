@@ -38,7 +38,7 @@ const completions = async (conversationId: ConversationId) => {
 }
 
 describe('GET /me/chats', () => {
-  test('200 lists your chats, newest message first, with the other side’s unread messages', async () => {
+  test('200 lists your chats with the other side’s unread messages, starting with the newest message', async () => {
     const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
     const older = await startChat(one, other)
     const newer = await startChat(one, tester)
@@ -77,7 +77,7 @@ describe('GET /me/chats', () => {
     expect((await chats(one)).rows[0]?.lastMessage).toBe('🔔'.repeat(140))
   })
 
-  test('200 without a name once the other side has left, and the conversation stays readable', async () => {
+  test('200 without a name once the other side has left, but the conversation stays readable', async () => {
     const leaver = await join(server, 'Leaver')
     const one = await join(server, 'One')
     const conversationId = await startChat(one, leaver)
@@ -138,7 +138,7 @@ describe('DELETE /me/chats/:conversationId', () => {
     })
   })
 
-  test('starting from its signal restores the chat, with everything read', async () => {
+  test('starting the chat from its signal again restores it, with everything read', async () => {
     const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
     const { signalId } = await raiseSignal(one, other)
     const start = async () =>
@@ -153,7 +153,7 @@ describe('DELETE /me/chats/:conversationId', () => {
 })
 
 describe('GET /conversations/:conversationId', () => {
-  test("404 with the same message for another member's and an unknown one, for reads and writes", async () => {
+  test("404 with the same message for another member's and an unknown conversation, for reads and writes", async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [owner, tester, owner])
     const unknown = crypto.randomUUID() as ConversationId
@@ -171,7 +171,7 @@ describe('GET /conversations/:conversationId', () => {
 })
 
 describe('PUT /conversations/:conversationId/reading', () => {
-  test('204 only moves forward, and never past the last message', async () => {
+  test('204 moves the read position only forward, and never past the last message', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [tester, tester, tester])
     expect((await read(owner, conversationId, 2)).status).toBe(204)
@@ -204,7 +204,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
     })
   })
 
-  test('409 while one side has written everything', async () => {
+  test('409 while one side has written every message', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [tester, tester, tester])
     expect((await open(owner, conversationId)).ok.bothWrote).toBe(false)
@@ -226,7 +226,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
       expect((await complete(by, conversationId)).refusal.code).toBe('conversation.closed')
   })
 
-  test('both sides simultaneously complete it once', async () => {
+  test('a conversation that both sides complete simultaneously is completed once', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [owner, tester, owner])
     const replies = await race({
@@ -258,7 +258,7 @@ describe('GET /conversations/:conversationId/transcript', () => {
     expect(ok.markdown).toContain('> \\## Owner\n> Yesterday\n')
   })
 
-  test('200 for a very long one returns the end, and says so', async () => {
+  test('200 for a very long conversation returns its end and says so', async () => {
     const conversationId = await startChat(owner, tester)
     await addMessages(server.db, { conversationId, count: 9_000 })
     const { markdown } = (await transcript(owner, conversationId)).ok

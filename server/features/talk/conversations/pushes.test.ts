@@ -28,7 +28,7 @@ async function listenAs(as: Persona, conversationId?: ConversationId) {
   return { waitFor, types: () => received.slice(known).map(({ type }) => type), last: () => received.at(-1) }
 }
 
-test('a new conversation sends a push to both, and a push about the read signal to the one who started it', async () => {
+test('a new conversation sends both members a push, and its starter a push about the read signal', async () => {
   const { signalId } = await raiseSignal(owner, tester)
   const [here, there] = [await listenAs(owner), await listenAs(tester)]
   await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })

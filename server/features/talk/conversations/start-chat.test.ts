@@ -83,7 +83,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect(facts).toEqual([{ conversationId: ok.id, memberId: fan.id }])
   })
 
-  test('200 for twenty simultaneous clicks leaves one conversation, two participants, two chats, one answer', async () => {
+  test('200 for twenty simultaneous clicks, leaving one conversation, two members, two chats and one answer', async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const replies = await race({
       db: server.db,
@@ -148,7 +148,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     ])
   })
 
-  test("404 for another member's, a withdrawn or an unknown signal creates nothing", async () => {
+  test("404 for another member's, a withdrawn or an unknown signal, which creates nothing", async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const foreign = await start(tester, signalId)
     await unvote(tester, itemId)
@@ -171,7 +171,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([status, refusal.code, await unread(builder)]).toEqual([422, 'signal.unanswerable', before])
   })
 
-  test('403 when either has blocked the other creates nothing', async () => {
+  test('403 if either member has blocked the other, which creates nothing', async () => {
     const owner = await join(server, 'Owner')
     const fan = await join(server, 'Fan')
     const { itemId, signalId } = await raiseSignal(owner, fan)
@@ -188,7 +188,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([(await storedOf(itemId)).ids, await unread(owner)]).toEqual([[], 1])
   })
 
-  test('starting a chat while the vote is being withdrawn follows the order of arrival', async () => {
+  test('starting a chat while the vote is being withdrawn depends on which request arrives first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { itemId, signalId } = await raiseSignal(builder, tester)
       const { started, withdrawn } = await race({

@@ -46,7 +46,7 @@ test('replies and new chats are counted and listed like messages', () => {
   expect(written(waitingFor(0, 0, 1), { signals: true, messages: false })).toBeNull()
 })
 
-test('decisions, verdicts, dates and subscribers are listed with them, as in the notification list', () => {
+test('decisions, verdicts, dates and subscribers are listed too, as in the notification list', () => {
   const latest = [
     about('decision', { decided: 'build' }),
     about('verdict', { decided: 'drop' }),
@@ -75,7 +75,7 @@ test('disabled topics are neither counted nor listed', () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain('Jon')
 })
 
-test('it lists the latest, says how many more there are, and links to them', () => {
+test('the email lists the latest entries, says how many more there are, and links to them', () => {
   const mail = written(waitingFor(7, 4))
   expect(mail?.text).toBe(`7 signals and 4 messages are waiting for you
 

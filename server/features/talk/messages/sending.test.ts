@@ -31,7 +31,7 @@ const lock = (id: ConversationId) => (tx: Tx) =>
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 describe('POST /conversations/:conversationId/messages', () => {
-  test('200 stores it trimmed under the next number, and shows it on both sides', async () => {
+  test('200 stores the trimmed message under the next number, and shows it on both sides', async () => {
     const id = await startChat(owner, tester)
     const { status, ok } = await send(tester, id, { content: ' Yesterday\nat noon ' })
     expect([status, ok]).toEqual([
@@ -69,7 +69,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect((await list(id)).lastSeq).toBe(2)
   })
 
-  test('200 for twenty simultaneous requests with one id stores one message', async () => {
+  test('200 for twenty simultaneous requests with one id, which store one message', async () => {
     const id = await startChat(owner, tester)
     const words = { id: newMessageId() }
     const replies = await race({

@@ -78,7 +78,7 @@ describe('a muted item', () => {
     expect([await countOf(owner), await mutedOf()]).toEqual([2, false])
   })
 
-  test('sends no replies to the member who muted it, but does to others', async () => {
+  test('sends no replies to the member who muted it, but sends them to others', async () => {
     const [owner, one, two] = [await join(server), await join(server), await join(server)]
     const { id } = await publishIdea(owner)
     await postComment(one, id)

@@ -81,7 +81,7 @@ describe('signals are notifications', () => {
     expect(await listOf(answerer)).toMatchObject([{ points: 100, read: false }])
   })
 
-  test('opening one marks its inbox group read too, and reading the inbox marks the notifications read', async () => {
+  test('opening a notification marks its inbox group read, and reading the inbox marks all notifications read', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
     await castVote(tester, id)
@@ -198,7 +198,7 @@ describe("a deleted text's notification", () => {
 })
 
 describe('the list', () => {
-  test('has pages, newest first, without repeats', async () => {
+  test('has several pages, newest first, without repeats', async () => {
     const owner = await newOwner()
     const ideas = await Promise.all(Array.from({ length: 23 }, () => publishIdea(owner)))
     for (const { id } of ideas) await castVote(tester, id)

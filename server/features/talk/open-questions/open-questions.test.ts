@@ -24,7 +24,7 @@ const block = (by: Persona, { id: memberId }: Persona) =>
 /** Deletes the items of earlier tests, so that a test sees only its own. */
 const clear = () => server.sql`update items set deleted_at = now() where deleted_at is null`
 
-test('an item’s questions all come before the next item’s, with voted and least answered items first', async () => {
+test('all questions about one item come before the next item’s, with voted and least answered items first', async () => {
   await clear()
   const [owner, tester, other] = [await join(server), await join(server), await join(server)]
   const first = await publishIdea(owner)
@@ -138,7 +138,7 @@ test('a member who named an audience gets pain points, starting with one whose t
   expect(await listNext(tester)).toMatchObject({ answeredToday: 1, rows: { length: 4 } })
 })
 
-test('the next questions include at most two pain points, the member’s audiences first', async () => {
+test('the next questions include at most two pain points, those for the member’s audiences first', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const write = (problemAndStory: string) => publishPainPoint(owner, { problemAndStory })
@@ -148,7 +148,7 @@ test('the next questions include at most two pain points, the member’s audienc
   expect(await next(tester)).toEqual([newest.id, older.id])
 })
 
-test('the member’s own, hidden, muted, skipped and blocked pain points are not offered', async () => {
+test('a member is not offered pain points that are their own, hidden, muted, skipped or blocked', async () => {
   await clear()
   const [owner, tester, blocked] = [await join(server), await join(server), await join(server)]
   const write = async (by: Persona) => (await publishPainPoint(by, { problemAndStory: 'A nurse waits.' })).id

@@ -84,7 +84,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect(await seenBy(author)).toHaveLength(1)
   })
 
-  test('the quote of a message hidden at the same moment is refused or removed', async () => {
+  test('a quote from a message that is hidden at the same moment is refused or removed', async () => {
     const start = () => Promise.all([hide(server, { kind: 'message', id: said.id }), mark(author)])
     const [, { status, refusal }] = await race({ db: server.db, lock, start, waiting: 2 })
     expect([200, 409]).toContain(status)
@@ -149,7 +149,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
 })
 
 describe('DELETE /messages/:messageId/quotes/:quoteId', () => {
-  test('204 removes it only for the post’s author, and from the report', async () => {
+  test('204 removes the quote only if the post’s author asks, and also from the report', async () => {
     const quoteId = await quote()
     for (const by of [speaker, stranger]) expect((await remove(by, quoteId)).status).toBe(204)
     expect(await report()).toContain(WORDS)
@@ -244,7 +244,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect((await seenBy(speaker)).map(({ consent }) => consent)).toEqual(['no', 'no'])
   })
 
-  test('while a block lasts, the report hides it and only a no is allowed', async () => {
+  test('while a block lasts, the report hides the quote and only a no is allowed', async () => {
     const quoteId = await quote()
     await block(author, speaker)
     expect(await report()).not.toContain(WORDS)
@@ -263,7 +263,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).not.toContain(WORDS)
   })
 
-  test('both sides’ exports include it, and only the author’s shows how the talk ended', async () => {
+  test('both sides’ exports include the quote, and only the author’s shows how the talk ended', async () => {
     await quote()
     await sendMessage(speaker, conversationId)
     await author.call('PUT /conversations/:conversationId/ending', {

@@ -79,7 +79,7 @@ test('read signals stay listed for ninety days, and those with text have a separ
   expect([(await list('all')).signals, (await list('words')).signals]).toEqual([[], []])
 })
 
-test('opening a project marks its signals read, from one person or from all, but no other project’s', async () => {
+test('opening a project marks its signals read, from one person or from all, but not another project’s', async () => {
   const other = await join(server, 'Other')
   const { id: elsewhere } = await publishIdea(author)
   for (const by of [tester, other]) await postComment(by, itemId)
@@ -138,7 +138,7 @@ test.each(['comment', 'answer'])(
   },
 )
 
-test('a reply to a person’s latest text covers their earlier ones in the thread, and later ones are open', async () => {
+test('a reply to a person’s latest text covers their earlier ones in the thread, but later ones stay open', async () => {
   const head = await postComment(tester, itemId)
   const more = await postReply(tester, head, 'And in winter?')
   const [latest] = (await list()).signals

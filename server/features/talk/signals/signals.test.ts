@@ -70,7 +70,7 @@ describe('a withdrawn signal', () => {
     expect((await inbox(builder)).unread).toBe(0)
   })
 
-  test('stays one signal with its first time when a vote is changed, withdrawn and cast repeatedly', async () => {
+  test('stays a single signal with its first time when a vote is changed, withdrawn and cast repeatedly', async () => {
     await begin()
     await vote(tester)
     const [first] = (await inbox(builder)).signals
@@ -97,7 +97,7 @@ describe('a withdrawn signal', () => {
 })
 
 describe('reading', () => {
-  test('204 marks all read, and pages of ten reach the oldest', async () => {
+  test('204 marks all signals read, and pages of ten reach the oldest', async () => {
     await begin()
     for (let n = 0; n < 13; n += 1) await vote(await join(server, `Voter ${n}`))
     const first = await inbox(builder)

@@ -108,7 +108,7 @@ describe('asking', () => {
 })
 
 describe('accepting', () => {
-  test('starts one chat about the item, notifies the asker, reads the notification, and pays nothing', async () => {
+  test('starts one chat about the item, notifies the asker, marks the notification read, and pays nothing', async () => {
     const { owner, asker, ...asked } = await begin()
     const totals = () => Promise.all([owner, asker].map(async of => (await of.call('GET /me/points')).ok))
     const before = await totals()
@@ -152,7 +152,7 @@ describe('accepting', () => {
     expect(await stateOf(asker, asked.itemId)).toBe('asked')
   })
 
-  test('404 for everyone but the owner, including the asker', async () => {
+  test('returns 404 to everyone but the owner, including the asker', async () => {
     const { owner, asker, ...asked } = await begin()
     const id = await askForTalk({ owner, asker, ...asked })
     const codes = [await accept(asker, id), await pass(asker, id), await accept(await join(server), id)]

@@ -151,7 +151,7 @@ test('a restarted server is stopped when the app is killed', async () => {
   await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), PATIENCE)
 })
 
-test('a program is notified if another one takes its server between a crash and the restart', async () => {
+test('a program is notified if another one takes over its server between a crash and the restart', async () => {
   const dataDir = await dataFolder()
   const postgres = await started(dataDir)
   const rival = new Client(postgres.config)

@@ -83,7 +83,7 @@ const countEmpty = async () => {
   return rows[0]?.count
 }
 
-test('a database is migrated once, and afterwards its requests have a timeout again', async () => {
+test('a database is migrated once, and afterward its requests have a timeout again', async () => {
   const { db, drop } = await emptyDatabase()
   onTestFinished(drop)
   expect(await migrate(db)).toContain('0001_baseline')
@@ -92,7 +92,7 @@ test('a database is migrated once, and afterwards its requests have a timeout ag
   expect(rows).toEqual([{ statement_timeout: '5s' }])
 })
 
-test('a user without the right to create tables gets a message and not a bug report', async () => {
+test('a user without the right to create tables gets a message instead of a bug report', async () => {
   const user = `guest_${randomBytes(6).toString('hex')}`
   await sql.raw(`create role ${user} login password 'guest'`).execute(database.db)
   const empty = await emptyDatabase()
