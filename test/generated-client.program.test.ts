@@ -34,7 +34,7 @@ const code = refused.status === 404 ? refused.data.code : undefined
 console.log(JSON.stringify({ title: first.title, vote: vote.data, code }))
 `
 
-test('a client generated from it has correct types, reads a list and casts a vote', async () => {
+test('a client generated from the OpenAPI document has correct types, reads a list and casts a vote', async () => {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const folder = await temporaryFolder()
   const [author, voter] = [await join(server, 'Author'), await join(server, 'Voter')]

@@ -33,7 +33,7 @@ async function startSpeaking(
   return { server, get }
 }
 
-test('an unknown language gets English, and a 10 kB header gets the language it names first', async () => {
+test('an unknown language gets English, and a 10 kB header gets the first language it names', async () => {
   const { get } = await startSpeaking({ de: '{}' })
   const langOf = async (url: string, language?: string) =>
     /<html lang="([^"]*)"/.exec((await get(url, language)).body)?.[1]

@@ -91,7 +91,7 @@ test.each([
   await fc.assert(property, { numRuns: 6, endOnFailure: true })
 })
 
-test('300 random commands from 8 clients cause no difference', async () => {
+test('300 random commands from 8 clients leave no ledger differences', async () => {
   const { faults, done } = await ledgerCrowd(server, {
     clients: 8,
     items: 6,
@@ -121,7 +121,7 @@ const forget = (percent: number) => sql`
       and other.actor_id = facts.actor_id and other.kind not like 'vote.%'
       and (other.payload @> '{"paid": false}' or other.payload @> '{"unpays": true}')))`
 
-describe('replaying all these facts', () => {
+describe('replaying all facts', () => {
   const UNCHANGED = { tallies: 0, onboarding: 0, entries: 0, counters: 0, totals: 0 }
 
   test('changes nothing, even after members have left', async () => {

@@ -36,7 +36,7 @@ async function runStep(name: string, { tag, files }: { tag: string; files: Recor
   return { running, folder }
 }
 
-test('only a version tag starts it', () => {
+test('only a version tag starts the release workflow', () => {
   expect(workflow.on).toEqual({ push: { tags: ['v*'] } })
 })
 
@@ -68,7 +68,7 @@ test.each(['bug', 'feature'])('the %s form asks a question, and its fields have 
   expect(fields.some((field: { validations?: object }) => field.validations)).toBe(true)
 })
 
-test('its npm commands exist, and it tests before it packs', () => {
+test("the release workflow's npm commands exist, and it tests before it packs", () => {
   const named = commands.flatMap(run => [...run.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name))
   expect(named).toEqual(['test', 'release'])
   expect(named.filter(name => !scripts[name ?? ''])).toEqual([])
@@ -82,7 +82,7 @@ test('actions are pinned by commit, with their version in a comment', () => {
   )
 })
 
-test('its jobs have read access, and only the job without project code can write the draft', () => {
+test("the release workflow's jobs have read access, and only the job without project code can write the draft", () => {
   expect(workflow.permissions).toEqual({})
   expect(Object.entries(workflow.jobs).map(([name, { permissions }]) => [name, permissions])).toEqual([
     ['archive', { contents: 'read' }],
@@ -94,7 +94,7 @@ test('its jobs have read access, and only the job without project code can write
   expect(commands.filter(run => run.includes('${{'))).toEqual([])
 })
 
-test('it builds with the Dockerfile’s Node and Debian', () => {
+test('the release workflow builds with the Dockerfile’s Node and Debian', () => {
   const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)]
   expect(images.map(([, image]) => image)).toEqual(
     images.map(() => `${workflow.jobs.archive?.container}-slim`),

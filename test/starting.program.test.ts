@@ -141,7 +141,7 @@ describe('a shutdown', () => {
 })
 
 describe('a start exits with 78 and explains why in one sentence', () => {
-  test('for a folder in use by another instance, left undisturbed even after a database crash', async () => {
+  test('for a folder in use by another instance, which is left undisturbed even after a database crash', async () => {
     const dataDir = await dataFolder()
     const first = await started({ DATA_DIR: dataDir })
     const second = failed({ DATA_DIR: dataDir })

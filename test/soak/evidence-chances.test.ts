@@ -72,7 +72,7 @@ test('the sequence misses the true share at any point in at most 5 of 100 runs',
   expect(Math.min(...ours)).toBeGreaterThan(0.034)
 })
 
-test.for([0.6, 0.3])('wrong verdicts stay rare with a past in %d of the readers', (past, { task }) => {
+test.for([0.6, 0.3])('wrong verdicts stay rare with a past share of %d', (past, { task }) => {
   const found = UNDECIDED.map(yes =>
     toChances(pastPassage({ thresholds, within: WITHIN, readerAt: () => ({ yes, past }) })),
   )
@@ -153,7 +153,7 @@ test.for([
   { share: 0.05, past: 1, median: 210 },
   { share: 0.05, past: 0.3, median: 305 },
 ])(
-  'half the runs have a verdict at $share with a past in $past after the expected number of readers',
+  'half the runs at a share of $share and a past share of $past reach a verdict after the expected readers',
   ({ share, past, median }, { task }) => {
     const { above, below } = pastPassage({
       thresholds,

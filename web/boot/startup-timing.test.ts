@@ -14,7 +14,7 @@ const moments = () => {
   return waiting
 }
 
-test('the work runs in an idle moment, and never after it is stopped', () => {
+test('the work runs in an idle moment, but never after it is stopped', () => {
   const waiting = moments()
   const [first, second] = [vi.fn(), vi.fn()]
   const stop = whenIdle(first)
@@ -24,7 +24,7 @@ test('the work runs in an idle moment, and never after it is stopped', () => {
   expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
 
-test('the work runs soon in a browser without idle callbacks, and never after it is stopped', () => {
+test('the work runs soon in a browser without idle callbacks, but never after it is stopped', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const [first, second] = [vi.fn(), vi.fn()]
   whenIdle(first)()

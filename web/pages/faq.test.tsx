@@ -25,7 +25,7 @@ test('there are six categories in order, each with at least four questions', () 
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
 })
 
-test('the category list links to each of them', () => {
+test('the category list links to each category', () => {
   const page = open()
   const ways = within(page.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
   const named = ways.map(way =>

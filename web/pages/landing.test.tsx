@@ -41,7 +41,7 @@ test('a screen reader gets only the last of five beats, and each example matches
   expect(guesses.map(guess => `${guess?.lean} ${guess?.tenths}`)).toEqual(['yes 8', 'yes more'])
 })
 
-test('a spinner turns until the session is known, then disappears without one or opens the dashboard with one', async () => {
+test('a spinner turns until the session is known, then gives way to the page or to a member’s dashboard', async () => {
   open(undefined)
   expect(screen.getByRole('status').textContent).toBe('Checking your session...')
   cleanup()

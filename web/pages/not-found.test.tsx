@@ -21,13 +21,13 @@ test('an unknown URL is logged once as a 404 with its path', () => {
   expect(logged.mock.calls).toEqual([['404: there is no page at /no/such']])
 })
 
-test("'Back to Dashboard' links to the start", async () => {
+test("'Back to Dashboard' links to the start page", async () => {
   open()
   fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
   await screen.findByText('Home')
 })
 
-test("'Go Back' returns to the previous page, or to the start without one", async () => {
+test("'Go Back' returns to the previous page, or to the start page without one", async () => {
   // The files before this one have used the same history.
   const entries = vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1)
   open()

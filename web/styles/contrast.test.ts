@@ -74,6 +74,6 @@ test('initials on an avatar reach 4.5:1 at every hue', () => {
   expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('no shadow list contains the word none, which would void it', () => {
+test('no shadow list contains the word none, which would invalidate it', () => {
   expect(css).not.toMatch(/--(edge|press|lift-\d):[^;]*\bnone\b/)
 })

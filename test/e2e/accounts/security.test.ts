@@ -110,7 +110,7 @@ test('a member who knows the old password changes it, other sessions end, and an
   await other.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 })
 
-test('one press on any page keeps the account, and a proof deletes the account immediately', async () => {
+test('one press on any page cancels a scheduled deletion, and a proof deletes the account immediately', async () => {
   const member = await maya()
   const { page } = member
   const other = await elsewhere(member)

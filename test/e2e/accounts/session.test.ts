@@ -3,7 +3,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-test('logging out in one tab logs the other one out too, and Back shows nothing from before', async () => {
+test('logging out in one tab logs the other one out too, and Back shows nothing from the old session', async () => {
   const { page, context } = await app.member('Jon')
   const other = await context.newPage()
   await Promise.all([page.goto('/dashboard'), other.goto('/conversations')])

@@ -84,7 +84,7 @@ test('a refusal explains why a file is not a picture, and a valid picture replac
   expect(problems).toEqual([])
 })
 
-test('an oversized photo is resized and kept upright, and the page says so while it works', async () => {
+test('an oversized photo is resized and kept upright, and the page says so while it is working', async () => {
   const { page, problems } = await app.member('Cleo')
   await openDialog(page)
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }

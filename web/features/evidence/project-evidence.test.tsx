@@ -121,7 +121,7 @@ test('one request returns each project’s sentence and its status with the reas
   expect(requests).toEqual(['/api/me/evidence?page=2'])
 })
 
-test('the next step names its project and links to where to do it', async () => {
+test('the next step names its project and links to where it is done', async () => {
   show()
   await screen.findAllByText('Record decision')
   const steps = screen.getAllByRole('link', { description: /./ }).map(step => {
@@ -165,7 +165,7 @@ test('evidence that fails to load is reported beside the votes and can be retrie
   await screen.findByText('Ask Jonas')
 })
 
-test('your cards match the rows, with one request, and others’ cards show nothing', async () => {
+test('your cards match the rows and send one request, and others’ cards show nothing', async () => {
   const toCard = ({ project, evidence }: Row) => {
     const counts = { votes: { total: 0, own: null }, excerpt: '', commentCount: 0 }
     const author = { ...ada, avatar: null }

@@ -49,7 +49,7 @@ const focusedHeading = async (name: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const BAR = 'What would make you build it?'
 
-test('a new item shows three steps one at a time: bar, public page, link', async () => {
+test('a new item shows three steps one at a time: its bar, its public page and its link', async () => {
   show()
   await heading(BAR)
   screen.getByText('1 of 3')
@@ -84,7 +84,7 @@ test('custom numbers are entered in the form, and “Not now” leads back witho
   await heading('Make it public')
 })
 
-test('a failure says so and stays at its step, and a postponed step stays postponed after a reload, without a link', async () => {
+test('a failed step stays and says so, and a postponed step stays postponed after a reload, without a link', async () => {
   status = 500
   show('pain_point')
   await heading('What would make you take it on?')

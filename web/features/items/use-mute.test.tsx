@@ -63,7 +63,7 @@ test('presses are sent one at a time, and the affected data is refetched once', 
   await isShown(true)
 })
 
-test('an older response arriving after the press does not undo it', async () => {
+test('an older response that arrives after the press does not undo it', async () => {
   const { queries, mute, respond, isShown } = open()
   void queries.invalidateQueries({ queryKey: itemKeys.detail(id) })
   await waitFor(() => expect(sent).toEqual(['GET']))

@@ -120,7 +120,7 @@ test('the coach is explained once, although two product steps use it', async () 
   expect(document.querySelectorAll('#coach-note')).toHaveLength(1)
 })
 
-test('no similar items are looked up', async () => {
+test('the page does not look up similar items', async () => {
   const { server } = await open()
   press('Save correction')
   await isSent(server)

@@ -36,7 +36,7 @@ test('a visitor without a session returns to any page after signing in, and to t
   expect(addressOf(other)).toBe('/auth')
 })
 
-test('a guest is redirected to the public page named by the item’s document, but not to another item’s', async () => {
+test('a guest is redirected to the public page named by the item’s document, but not to another item’s page', async () => {
   const replace = vi.fn()
   vi.stubGlobal('location', Object.assign(new URL('http://localhost/'), { replace }))
   onTestFinished(() => void vi.unstubAllGlobals())

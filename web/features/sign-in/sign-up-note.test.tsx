@@ -9,7 +9,7 @@ function showUnder(rule: object) {
   return { onClosed }
 }
 
-test('the domains are named before anything is typed, and the form stays', async () => {
+test('the allowed domains are shown before anything is typed, and the form stays', async () => {
   const { onClosed } = showUnder({ signUp: 'domains', domains: ['a.example', 'b.example', 'c.example'] })
   await screen.findByText('To sign up here, use an email address at a.example, b.example or c.example.')
   expect(onClosed).not.toHaveBeenCalledWith(true)

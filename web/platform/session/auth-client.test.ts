@@ -19,7 +19,7 @@ async function serverAt(minutes: number, { status = 200, body = SESSION }: Answe
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-test.each([0, 0.5, -0.5])('with clocks %d minutes apart, the session end is right', async minutes => {
+test.each([0, 0.5, -0.5])('with clocks %d minutes apart, the session end is correct', async minutes => {
   const response = await skewSafeFetch(await serverAt(minutes))
   expect(await response.json()).toEqual(SESSION)
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const newForm = () => ({ email: `${crypto.randomUUID()}@example.test`, password: 'correct horse' })
 
-test('the browser solves a puzzle automatically while many sign up', async () => {
+test('the browser solves a puzzle automatically while many people sign up', async () => {
   vi.stubGlobal('isSecureContext', true)
   expect(await signUp(newForm())).toBeNull()
 })

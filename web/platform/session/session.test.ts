@@ -43,7 +43,7 @@ test('a new member is signed in, known by name and accepted by the server', asyn
   expect(await ask(await getAccessToken())).toBe(200)
 })
 
-test('a member who gave no name has none', async () => {
+test('a member who gave no name has no name', async () => {
   await newMember()
   expect(await followSession()).toMatchObject([{ name: null }])
 })
@@ -79,7 +79,7 @@ test('calls refused together share one refresh', async () => {
   expect(await ask(await getAccessToken())).toBe(200)
 })
 
-test('a session the server has ended is over here too', async () => {
+test('a session that the server has ended also ends here', async () => {
   await newMember()
   const seen = await followSession()
   await endAllSessions()

@@ -40,7 +40,7 @@ test('pasted text and pastes without a file go to the field being edited', () =>
   expect(taken).toEqual([])
 })
 
-test('nothing is accepted while disabled', () => {
+test('a disabled drop area accepts nothing', () => {
   show({ disabled: true })
   fireEvent.drop(input(), { dataTransfer: { files: [named('dropped')] } })
   paste('')

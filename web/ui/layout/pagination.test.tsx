@@ -11,7 +11,7 @@ test.each([0, 1])('nothing is shown for %d pages', pages => {
   expect(container.innerHTML).toBe('')
 })
 
-test('previous is disabled on the first page and next on the last', () => {
+test('Previous is disabled on the first page, and Next on the last page', () => {
   const { rerender } = render(<Pagination page={1} pages={3} onPageChange={nowhere} />)
   expect(disabled()).toEqual([true, false])
   rerender(<Pagination page={3} pages={3} onPageChange={nowhere} />)

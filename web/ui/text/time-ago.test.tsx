@@ -45,6 +45,6 @@ describe('the relative time', () => {
   })
 })
 
-test('the full date names day, month and year', () => {
+test('the full date names the day, the month and the year', () => {
   expect(toFullDate(now)).toMatch(/November 2\d, 2026/)
 })

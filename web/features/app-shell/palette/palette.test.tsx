@@ -95,7 +95,7 @@ const question = (number: number) =>
     return one
   })
 
-test('it starts with the most recently visited items, the pages and the actions', async () => {
+test('the palette starts with the most recently visited items, the pages and the actions', async () => {
   await open()
   expect(linesOf('Recent')).toEqual(['Rush jobs without a pricePAIN POINT'])
   expect(linesOf('Pages').map(line => line?.replace(/G.*/, ''))).toEqual([
@@ -227,7 +227,7 @@ test('a failure is shown, and a retry finds the items', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Escape closes it, returns focus and clears the text', async () => {
+test('Escape closes the palette, returns focus and clears the text', async () => {
   await open()
   type('log')
   press('Escape')

@@ -47,7 +47,7 @@ test('a changed item is refetched wherever it appears on the screen, and so are 
   expect(other()).toBe(0)
 })
 
-test('a missing item is not refetched, so its page stays, but a failed one is', async () => {
+test('a missing item is not refetched, so its page stays, but an item that failed to load is', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const failing = (queryKey: QueryKey, error: ApiFailure) => {
     const queryFn = vi.fn(() => Promise.reject(error))

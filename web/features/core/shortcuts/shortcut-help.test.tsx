@@ -9,7 +9,7 @@ const show = () => render(<ShortcutHelp open onClose={onClose} />)
 const singleKeys = () => screen.getByRole('switch', { name: 'Single-key shortcuts' })
 const isOn = () => singleKeys().getAttribute('aria-checked')
 
-test('it lists every shortcut with its keys', () => {
+test('the sheet lists every shortcut with its keys', () => {
   show()
   const keysOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   expect(['Leaderboard', 'New project', 'Search on this page'].map(keysOf)).toEqual(['GthenL', 'N', '/'])
@@ -22,7 +22,7 @@ test('focus is not on the switch, where a slip would flip it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
 })
 
-test('single keys are on until turned off, and the browser remembers it', () => {
+test('single keys are on until turned off, and the browser remembers the choice', () => {
   show()
   expect(isOn()).toBe('true')
   fireEvent.click(singleKeys())

@@ -83,7 +83,7 @@ test('? opens the sheet, and nothing else happens while it loads', () => {
   expect(router.state.location.pathname).toBe('/dashboard')
 })
 
-test('its keys open and close the palette, only once while held, even with single keys off', () => {
+test("the palette's keys open and close it, only once while held, even with single keys off", () => {
   chooseSingleKeys('off')
   open()
   expect(press('k', { ctrlKey: true })).toBe(false)
@@ -94,7 +94,7 @@ test('its keys open and close the palette, only once while held, even with singl
   expect(shown()).toBe('Open: nothing')
 })
 
-test('single keys that are off go to the browser', () => {
+test('single keys that are turned off are left to the browser', () => {
   chooseSingleKeys('off')
   const router = open()
   expect([press('n'), press('/'), press('?'), press('g'), press('m')]).toEqual([true, true, true, true, true])

@@ -47,7 +47,7 @@ test('an audience is stored as typed, and the question is done', async () => {
   await waitFor(() => expect(sent).toEqual([{ counted: true, audiences: ['Choirs'] }]))
 })
 
-test('the button keeps a typed audience without Enter, and Escape discards it', async () => {
+test('the button stores an audience typed without Enter, and Escape discards it', async () => {
   const onDone = show(AudienceQuestion)
   const field = await screen.findByRole('combobox')
   field.focus()

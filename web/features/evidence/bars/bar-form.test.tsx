@@ -107,7 +107,7 @@ test('nothing is chosen at first, all bars are compared for 80 people, and the c
   expect(sent).toEqual([{ url: `/api/items/${id}/bar`, body }])
 })
 
-test('another choice is better than most items here, and custom numbers start from the chosen bar', async () => {
+test('a bar can also be better than most items here, and custom numbers start from the chosen bar', async () => {
   items = 31
   await show()
   choose(/^Better than most here/)

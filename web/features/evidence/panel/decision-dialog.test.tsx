@@ -6,7 +6,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 
-test('a decision needs a choice and a reason, survives closing the dialog, is sent once, and closes it', async () => {
+test('a decision needs a choice and a reason, survives a closed dialog, is sent once, and closes the dialog', async () => {
   const sent: unknown[] = []
   const onOpenChange = vi.fn()
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {

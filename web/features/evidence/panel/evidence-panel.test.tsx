@@ -132,7 +132,7 @@ test('the fold lists each cohort of five or more, and shows the bar’s numbers 
   expect(pictureNames(fold)).toContain('Between 27% and 58%; the bar: build above 20%, drop below 10%')
 })
 
-test('opening the fold draws the band over time, and a table on request', async () => {
+test('opening the fold draws the band over time, and shows a table on request', async () => {
   const panel = await show(toOwnEvidence({ bars: [built] }))
   await within(panel).findByText('More about these answers')
   expect(within(panel).queryByRole('radio', { name: 'Table' })).toBeNull()

@@ -27,7 +27,7 @@ test('a query survives a round trip through the URL', () => {
   expect(toDiscoverQuery(toDiscoverSearch(query, new URLSearchParams()))).toMatchObject(query)
 })
 
-test('changing the feed page keeps the marketplace query, and defaults are omitted', () => {
+test('changing the feed page keeps the marketplace query, and the URL omits defaults', () => {
   const marketplace = 'q=band&sort=votes&filter=mine&page=2'
   const search = toDiscoverSearch(
     { find: '', tab: 'all', page: 2 },

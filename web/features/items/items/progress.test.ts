@@ -25,7 +25,7 @@ test.each([
   expect(validationProgress(kind, votes - 1)).toBeLessThan(100)
 })
 
-test('a solution advances a pain point, but never back from Ready to Build', () => {
+test('a solution advances a pain point, but never moves one back from Ready to Build', () => {
   expect(toValidationStatus({ kind: 'pain_point', voteCount: 0, solutionCount: 1 })).toBe('Solutions Found')
   expect(toValidationStatus({ kind: 'pain_point', voteCount: 8, solutionCount: 1 })).toBe('Ready to Build')
 })

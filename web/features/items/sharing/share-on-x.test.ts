@@ -11,7 +11,7 @@ const post = {
 const textOf = (more: Partial<typeof post>) =>
   new URL(shareLink({ ...post, ...more })).searchParams.get('text') ?? ''
 
-test('the composer is prefilled with title, description, question and page', () => {
+test('the composer is prefilled with the title, the description, the question and the page', () => {
   const link = new URL(shareLink(post))
   expect(link.origin + link.pathname).toBe('https://x.com/intent/post')
   expect(link.searchParams.get('url')).toBe('http://x/detail')
@@ -30,7 +30,7 @@ describe('repeated text is omitted', () => {
   })
 })
 
-describe('a post measured the way X does', () => {
+describe('a post, measured as X measures it,', () => {
   const LIGHT = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u
   const weightOf = (text: string) => [...text].reduce((sum, sign) => sum + (LIGHT.test(sign) ? 1 : 2), 0)
   const PAGE = 24

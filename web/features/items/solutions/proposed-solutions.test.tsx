@@ -90,7 +90,7 @@ test('the field reports missing text and takes focus, and nothing is sent', asyn
   expect(sent).toEqual([])
 })
 
-test('pressing twice sends a solution once, which comes first and has focus, and its form closes', async () => {
+test('two presses send a solution once; it comes first and has focus, and its form closes', async () => {
   stretches = [{ comments: [solution('An older one')], earlier: null }]
   show()
   await screen.findByText('An older one')

@@ -12,7 +12,7 @@ test('a product’s link opens in a new tab and passes nothing along', () => {
   expect(attributes).toEqual(['https://bands.example/', '_blank', 'noopener noreferrer nofollow'])
 })
 
-test('only a new member’s link is marked as such', () => {
+test('only a new member’s link is marked “New member”', () => {
   show('https://bands.example/', true)
   screen.getByText('New member')
   cleanup()

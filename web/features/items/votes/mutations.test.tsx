@@ -175,7 +175,7 @@ test('totals that were loading during a vote are requested again', async () => {
   await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1), PATIENCE_MS)
 })
 
-describe('a list whose refresh a press canceled', () => {
+describe('a list whose refresh was canceled by a press', () => {
   const listKey = itemKeys.list('ideas', {})
   const row = { id: itemId, votes: none, commentCount: 0 }
 

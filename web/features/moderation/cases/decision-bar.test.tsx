@@ -63,7 +63,7 @@ async function decideSecond() {
   return sent
 }
 
-test('the second moderator reads who was first and keeps their text, and no other button in that place is enabled', async () => {
+test('the second moderator sees who was first and keeps their text, and no other button in that place is enabled', async () => {
   const sent = await decideSecond()
   expect(field().value).toBe('It insults.')
   for (const name of ['Restore', 'Remove', 'Dismiss']) {
@@ -120,7 +120,7 @@ test('a saved sentence is added to the text, edited and saved as a new one, and 
   ])
 })
 
-test('a moderator who cannot decide reads why and sees no form', () => {
+test('a moderator who cannot decide sees why and sees no form', () => {
   showStaffPart(<DecisionBar detail={{ ...open, acts: [], refusal: 'decision.oneself' }} />, () => ({}))
   expect(screen.getByText(refusals['decision.oneself'].sentence)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -47,7 +47,7 @@ test('a release sends the version that was read', async () => {
   )
 })
 
-test('an email its author just changed is read again, and an unfinished note stays', async () => {
+test('an email that its author just changed is read again, and an unfinished note stays', async () => {
   await read(['Come in.', 'Come in, all of you.'], () => refusing('mail-review.changed-meanwhile'))
   press('Send back with a note…')
   const note = screen.getByLabelText<HTMLTextAreaElement>('What needs to change? The author will read this.')

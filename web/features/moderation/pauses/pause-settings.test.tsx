@@ -49,7 +49,7 @@ test('an operator pauses for six hours with a reason, sees the end time, and end
   expect(sent.at(-1)?.key).toBe('DELETE /api/admin/pauses/sign-ups')
 })
 
-test('an operator who comes second sees that in the dialog, which keeps the reason', async () => {
+test('an operator who is not the first sees that in the dialog, which keeps the reason', async () => {
   const code = 'pause.changed-meanwhile'
   const { status, sentence: message } = refusals[code]
   refusal = Response.json({ code, message, requestId: 'r' }, { status })

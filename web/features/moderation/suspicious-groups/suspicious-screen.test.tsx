@@ -70,7 +70,7 @@ test('a decided group keeps its place and focus, a toast says what happened, and
   await within(card).findByText('Restored')
 })
 
-test('a group someone else has decided says so, keeps the text and disables the opposite act', async () => {
+test('a group that someone else has decided says so, keeps the text and disables the opposite act', async () => {
   const { card, sent, toButton } = await showGroups({ refused: true })
   const field = within(card).getByLabelText<HTMLTextAreaElement>('Your reason in a sentence')
   fireEvent.change(field, { target: { value: 'A class.' } })

@@ -198,7 +198,7 @@ test('a draft survives a change in another window, and is sent after a confirmat
   expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/send', body: { version: 5 } })
 })
 
-test('a launch that links to a members-only page says so beside the fields and says what to change', async () => {
+test('a launch that links to a members-only page says so beside the fields and explains what to change', async () => {
   isOn = false
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }))

@@ -29,7 +29,7 @@ async function fillIn() {
   type('Marketplace sentence', 'Late invoices')
 }
 
-test('a pain point is published with one attempt per line, and celebrated', async () => {
+test('a pain point with one attempt per line is published and celebrated', async () => {
   const server = holdWrites()
   openValidate('/validate?at=pain&step=1')
   await fillIn()

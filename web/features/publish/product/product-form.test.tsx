@@ -39,7 +39,7 @@ async function fillIn() {
   for (const number of [1, 2, 3]) type(`Question ${number}`, `When did you last ${number}?`)
 }
 
-test('a product is published with the member’s defaults, and celebrated', async () => {
+test('a product with the member’s defaults is published and celebrated', async () => {
   const server = await openForm()
   await fillIn()
   press('Publish Product')

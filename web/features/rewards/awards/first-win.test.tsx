@@ -100,7 +100,7 @@ function openModal() {
   return { closed: () => closed, pass }
 }
 
-test('it closes after five seconds', async () => {
+test('the celebration closes after five seconds', async () => {
   const { closed, pass } = openModal()
   await pass(4_999)
   expect(closed()).toBe(0)

@@ -59,7 +59,7 @@ const show = (queries = createQueryClient()) =>
   )
 const find = (name: string) => screen.findByRole('button', { name })
 
-test('it says what to do for how many points, and links to the marketplace and the item', async () => {
+test('the card says what to do for how many points, and links to the marketplace and the item', async () => {
   show()
   await screen.findByRole('heading', { name: 'Help a builder' })
   screen.getByText('DAILY MISSION · +15')
@@ -85,7 +85,7 @@ test('a mission is drawn if there is none today', async () => {
   expect(asked.filter(key => key.includes('mission'))).toEqual(['GET /api/me/mission', 'PUT /api/me/mission'])
 })
 
-test('a member with no possible mission reads when one will come', async () => {
+test('a member with no possible mission sees when the next one will come', async () => {
   answers.get = () => Response.json(null)
   answers.draw = () => Response.json(null)
   show()
@@ -122,7 +122,7 @@ test('the next mission loads when time is up', async () => {
   await screen.findByRole('heading', { name: 'The next one' })
 })
 
-test('it completes immediately, its heading has focus, and a toast shows the points after the server confirms', async () => {
+test('the mission completes immediately and its heading has focus; a toast shows the points once confirmed', async () => {
   const answer = Promise.withResolvers<Response>()
   answers.complete = () => answer.promise
   show()

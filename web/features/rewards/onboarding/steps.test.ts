@@ -26,7 +26,7 @@ test('each step’s link depends on the role, which defaults to builder, and the
   expect(listSteps(begun)[4]?.text).toContain('Earlier visits don’t count.')
 })
 
-test('completed steps say so', () => {
+test('a completed step says that it is complete', () => {
   const steps = listSteps({
     ...begun,
     primary_role: 'expert',

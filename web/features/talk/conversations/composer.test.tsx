@@ -70,7 +70,7 @@ test('on touch screens, the field takes focus only when the chat was opened to r
   expect(document.activeElement).toBe(field())
 })
 
-test('Shift and Enter, Enter while composing and Enter on touch screens insert a line break', () => {
+test('Shift+Enter, Enter while composing, and Enter on touch screens insert a line break', () => {
   show()
   write('When')
   expect(enter({ shiftKey: true })).toBe(true)

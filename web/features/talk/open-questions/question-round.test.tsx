@@ -74,7 +74,7 @@ test('the project and the question name the card, and the heading shows its plac
   expect(described?.textContent).toBe('Question 2 of 4')
 })
 
-test('S skips, even twice, and U restores skipped questions, most recent first', async () => {
+test('S skips a question, even twice, and U restores skipped questions, most recent first', async () => {
   await open()
   expect(hints()).toEqual(['L', 'A', 'S', 'J', 'Ctrl', 'Enter', 'Esc', '?'])
   press('s')
@@ -166,7 +166,7 @@ test('Enter with Ctrl or ⌘ sends the answer and moves to the next field, which
   await waitFor(() => expect(toasts()).toHaveLength(2), { timeout: 3_000 })
 })
 
-test('a pain point links to its form, which is then open, and is skipped like a question', async () => {
+test('a pain point links to its form, which it also opens, and is skipped like a question', async () => {
   rows = [pain]
   renderPart(<AnswerNext />)
   const shown = within(await card(PAIN))

@@ -106,7 +106,7 @@ test('after a failed start, the inbox keeps the signal, and keeps the alert unti
   expect(within(inbox).queryByRole('alert')).toBeNull()
 })
 
-test('a person shows as replied to once every text got a reply, and a solution is quoted by title, not by a later comment', async () => {
+test('a person shows as replied to once every text has a reply, and a solution is quoted by title, not by a later comment', async () => {
   const said = { question: null, repliesTo: null, thread: { id: 'c1', kind: 'answer' }, verified: false }
   signals = [
     signal({ signalType: 'comment', said: { ...said, words: 'Mine is full', replied: true } }),

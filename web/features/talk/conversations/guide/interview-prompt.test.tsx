@@ -99,7 +99,7 @@ test('the author gets the prompt from the third message on, while both members c
   expect(button()).not.toBeNull()
 })
 
-test('the prompt is disabled until both have written, and says why', () => {
+test('the prompt is disabled until both members have written, and says why', () => {
   show({ bothWrote: false })
   expect(button()?.disabled).toBe(true)
   screen.getByText('You can complete the interview once both of you have written.')

@@ -66,7 +66,7 @@ test('a message pushed after a gap loads the missing ones', async () => {
   expect(server.asked).toEqual([{}, { after: 2 }])
 })
 
-test('a hidden message is requested again, and no other', async () => {
+test('a hidden message is requested again, but no other message is', async () => {
   const { server, handle, shows } = open(3)
   await shows(1, 2, 3)
   server.removed.push(2)
@@ -77,7 +77,7 @@ test('a hidden message is requested again, and no other', async () => {
   expect(server.asked).toEqual([{}, { after: 1, before: 3 }])
 })
 
-test('a new number loads the messages before it, and a known one does nothing', async () => {
+test('a new number loads the messages before it, but a known one does nothing', async () => {
   const { server, handle, shows } = open(2)
   await shows(1, 2)
   handle({ type: 'messages.waiting', conversationId, lastSeq: 2 })
