@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const readMails = async () => (await fetch(`${origin}/demo/mails`)).text()
 
-test('the mailbox starts empty, and only the local machine can read it, through a local hostname', async () => {
+test('the mailbox starts empty, and can be read only on the local machine, through a local hostname', async () => {
   expect(await readMails()).toContain('No emails yet.')
   const ask = (host: string) =>
     rawExchange(origin, `GET /demo/mails HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)

@@ -136,7 +136,7 @@ test('root without a named instance gets the unit’s user and settings, and a s
   expect(await run({ ENV_FILE: '/etc/other.env' })).toContain(`${folder}/scripts/pause.ts`)
 })
 
-test('a release contains every file its commands need, and no development packages', () => {
+test('a release contains every file its commands need, but no development packages', () => {
   const byFile = new Map(sources.map(source => [source.file, source]))
   const reached = new Set(FILES.filter(file => byFile.has(file)))
   for (const { file } of sources)

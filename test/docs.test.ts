@@ -119,7 +119,7 @@ const security = read('docs/security.md')
 
 const requirements = matches(security, /^\| (\d.+) \|$/gm).map(row => row.split(' | '))
 
-test('every met requirement names its proof', () => {
+test('every met requirement cites its proof', () => {
   const PROOF = /`[\w/.-]+\.test\.tsx?`|\]\(/
   const bare = requirements.filter(row => row[3] === 'met' && !PROOF.test(row[4] ?? ''))
   expect(

@@ -52,7 +52,7 @@ test('pull requests run the checks, all tests and the audit with read-only acces
   expect(['check', 'test', 'test:all'].filter(name => !scripts[name])).toEqual([])
 })
 
-test('every place names the same Node version', () => {
+test('every configuration file specifies the same Node version', () => {
   const { image, forwardPorts } = JSON.parse(read('.devcontainer/devcontainer.json'))
   expect(forwardPorts).toContain(3_000)
   const images = [workflow.jobs.archive, ...Object.values(ci.jobs)].map(job => job?.container)

@@ -30,7 +30,7 @@ test.each([
   expect(AccentColour.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([sentence])
 })
 
-test('the light theme keeps the accent, and the dark theme lightens a dark one', () => {
+test('the light theme keeps the accent, but the dark theme lightens a dark accent', () => {
   expect(toAccentTokens('#1e3a8a').light.signal).toBe('#1e3a8a')
   expect(toAccentTokens('#c5ee37').dark.signal).toBe('#c5ee37')
   expect(toAccentTokens('#1e3a8a').dark.signal).not.toBe('#1e3a8a')

@@ -35,7 +35,7 @@ async function write(folder: string, signal = new AbortController().signal) {
 
 const yesterday = 'backup-2001-01-03T03-41-00Z.zip'
 
-test('the daily backup is written once, complete and private, and the oldest is deleted', async () => {
+test('the daily backup is written once, complete and private, and the oldest one is deleted', async () => {
   const folder = await temporaryFolder()
   const olds = ['backup-2001-01-02T03-41-00Z.zip', yesterday]
   const others = ['backup-of-mine.zip', 'notes.txt.part', 'backup-2999-01-01T03-41-00Z.zip']

@@ -8,7 +8,7 @@ test.each([
   ["  test('a failure is told', () => {", 'says told; write shown, notified or said'],
   ["] as const)('on %s nobody votes', () => {", 'says nobody; write no one'],
   ["  summary: 'Where a member stands',", 'says stands; write is, exists or remains valid', 'a.ts'],
-])('%s fails and names a replacement', (text, message, file?: string) => {
+])('%s fails with a suggested replacement', (text, message, file?: string) => {
   expect(find(text, file)).toContain(message)
 })
 

@@ -24,7 +24,7 @@ test.each([
   ['<h1>Items</h1>', 'says “Items” in “Items”; write idea'],
   ["const text = { label: 'Send the mail again' }", 'write email'],
   ["const status = i18n.t('Held')", 'says “Held” in “Held”; write Too early to call'],
-])('%s fails and names a replacement', (text, message) => {
+])('%s fails with a suggested replacement', (text, message) => {
   expect(find(text)).toContain(message)
 })
 

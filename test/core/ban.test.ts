@@ -5,7 +5,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-test('a member banned mid-session reads why, appeals, and reaches nothing else until the ban is lifted', async () => {
+test('a member banned mid-session sees why, appeals, and reaches nothing else until the ban is lifted', async () => {
   const operator = await app.apiStaff('operator')
   const viktor = await app.member('Viktor')
   const { page, problems } = viktor

@@ -171,7 +171,7 @@ test('a sign-up without a response is resent, and one that went through signs in
   ])
 })
 
-test('without an invitation the form is closed; its token leaves the URL immediately and is sent with the sign-up', async () => {
+test('the form needs an invitation, whose token leaves the URL immediately and is sent with the sign-up', async () => {
   rule = { ...rule, signUp: 'invited' }
   open('/auth?mode=sign-up')
   await screen.findByText(/^You need an invitation to sign up here\./)

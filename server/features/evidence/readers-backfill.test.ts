@@ -125,7 +125,7 @@ test('readers who voted on a card within the hour enter in order, and earlier on
   expect(rows.map(({ cohort }) => cohort)).toEqual(['community 1/2', 'seen-before 1/1', 'voted 1/1'])
 })
 
-test('rows are created once, however many nodes run, and never for an erased item', async () => {
+test('rows are created once, however many nodes run, but never for an erased item', async () => {
   const [id, deleted] = [await publishWithBar(), await publishWithBar()]
   for (const itemId of [id, deleted]) {
     await addReaders(server.db, { itemId, outcomes: times(12, 'nothing') })

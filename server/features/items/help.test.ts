@@ -65,7 +65,7 @@ test('each number counts what its list shows', async () => {
   })
 })
 
-test('items no one can currently read do not count, and count again once restored', async () => {
+test('items no one can currently read do not count, but count again once restored', async () => {
   const { helper, idea, product, pain, answer, solution } = await makeHelper()
   await withdrawAnswer(helper, product.questions[0])
   expect(await helpOf(helper)).toEqual({ projects: 2, answers: 1, insights: 1, solutions: 1 })

@@ -236,7 +236,7 @@ describe('an address left with a report', () => {
     expect(await findDana()).toEqual([])
   })
 
-  test('is not requested without a mail server, and not stored if sent anyway', async () => {
+  test('is neither requested without a mail server nor stored if sent anyway', async () => {
     const id = await publish()
     const page = await server.app.inject(`${publicPagePath(id)}/report`)
     expect([page.statusCode, page.body.includes('name="contact"')]).toEqual([200, false])

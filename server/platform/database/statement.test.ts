@@ -40,7 +40,7 @@ test('statements are counted with their values', async () => {
   expect(sent.map(({ parameters }) => parameters)).toEqual([[bob]])
 })
 
-test('simultaneous calls do not mix their values', async () => {
+test('simultaneous calls do not mix up their values', async () => {
   const both = await Promise.all([kinds(ada, true), kinds(bob, true), kinds(ada, true)])
   expect(both).toEqual([['a', 'b'], ['a'], ['a', 'b']])
 })

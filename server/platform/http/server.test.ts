@@ -170,7 +170,7 @@ describe('the contract for people and machines', () => {
   })
 })
 
-test('X-Forwarded-For logs one warning for an unlisted peer, and none for a listed proxy', async () => {
+test('X-Forwarded-For logs one warning for an unlisted peer, but none for a listed proxy', async () => {
   const warningsOf = async (env: Record<string, string>, headers: Record<string, string>) => {
     const node = await startNode({ ...server, settings: { LOG_LEVEL: 'warn', ...env } })
     for (const remoteAddress of ['10.1.2.3', '10.1.2.3', '10.9.9.9'])

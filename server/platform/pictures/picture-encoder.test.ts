@@ -119,7 +119,7 @@ test('a picture that waits too long is refused as busy', async () => {
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'busy' } })
 })
 
-test('after closing, nothing is encoded', async () => {
+test('nothing is encoded once the encoder is closed', async () => {
   const { encode, close } = open()
   await close()
   await expect(encode(await plainPng({ width: 20, height: 20 }))).rejects.toThrow()

@@ -44,7 +44,7 @@ test('a failed drawing does not affect others', async () => {
   expect(good.status).toBe('fulfilled')
 })
 
-test('after closing, nothing is drawn', async () => {
+test('nothing is drawn once the renderer is closed', async () => {
   const { draw, close } = hire()
   const running = expect(draw(saying('running'))).rejects.toThrow()
   await close()

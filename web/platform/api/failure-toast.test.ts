@@ -76,7 +76,7 @@ test('a code takes precedence over its message, and a sentence about a field ove
   expect(toToast(new ApiFailure('item.missing', 'Gone', { fields })).description).toBe(fields.title)
 })
 
-test('a server failure shows its code after the text, and no other refusal does', () => {
+test('a server failure shows its code after the text, but no other refusal does', () => {
   const requestId = '0d404b1c-1f6e-4d5a-9a53-2c1d404e0404'
   const fail = (code: RefusalCode, status: number) =>
     toToast(toFailure({ body: { code, message: 'It failed.', requestId }, status, retryAfter: null }))

@@ -158,7 +158,7 @@ test('a member is deleted only after the erasure log has been written, and a ful
   await rename(`${file()}.before`, file())
 })
 
-test('a node logs members that other nodes erased, and planned deletions that never happened', async () => {
+test('a node logs the members other nodes erased, and planned deletions that never happened', async () => {
   const [gone, stayed] = [await join(server), await join(server)]
   const other = `${file()}.other`
   const at = '2026-11-23T08:00:00.000Z'

@@ -34,7 +34,7 @@ const countLeft = async (names: string[]) =>
 const clear = async () => clearExports(server.db, await storageOf(server))
 
 describe('an archive', () => {
-  test('contains everything the member wrote and received, and no one else’s address, hash or key', async () => {
+  test('contains everything the member wrote and received, but no one else’s address, hash or key', async () => {
     const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
     const own = await publishIdea(owner)
     const theirs = await publishIdea(other)

@@ -81,7 +81,7 @@ describe('PATCH /me/profile', () => {
     ['an email', { email: 'other@example.test' }, 'email'],
     ['an avatar', { avatar: 'https://a.example/x.png' }, 'avatar'],
     ['an id', { id: unknown }, 'id'],
-  ])('400 for %s, naming the field, and stores nothing', async (_, body, field) => {
+  ])('400 for %s names the field and stores nothing', async (_, body, field) => {
     const ada = await join(server, 'Ada')
     const { status, refusal } = await change(ada, { twitter: 'other', ...body })
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]])

@@ -166,7 +166,7 @@ describe("the author's link", () => {
   const sources = async (...items: ItemId[]) =>
     (await Promise.all(items.map(rows))).flat().map(({ source }) => source)
 
-  test('marks the member it brought on all of that author’s items, and no one else’s', async () => {
+  test('marks the member it brought on all of that author’s items, but on no one else’s', async () => {
     const author = await join(server, 'Author')
     const [first, second] = [await publishIdea(author), await publishIdea(author)]
     const { id: other } = await publishIdea(builder)

@@ -31,7 +31,7 @@ describe('a bar', () => {
         where item_id = ${itemId} order by version`
     ).rows.map(({ verdict, readers, yes }) => verdict && `${verdict} ${yes}/${readers}`)
 
-  test('gets its verdict once, with the reader who settles it, from the twentieth reader on', async () => {
+  test('gets its verdict once, with the reader who settles it, no earlier than the twentieth', async () => {
     const { id: itemId } = await publishIdea(builder)
     await write(itemId, 1)
     await addReaders(server.db, { itemId, outcomes: times(19, 'yes'), minutesAgo: 300 })

@@ -28,7 +28,7 @@ const facts = async (id: ItemId) =>
   (await server.sql`select kind from facts where item_id = ${id} and kind = 'item.corrected'`).rows
 
 describe('PATCH /items/:itemId', () => {
-  test('200 changes only the fields it names on an idea, and a search finds only its new words', async () => {
+  test('200 changes only the submitted fields of an idea, and a search finds only its new words', async () => {
     const { id, questions } = await publishIdea(builder, { visionAndSolution: 'A xylophone for cats' })
     const { status, ok } = await correct(builder, id, {
       kind: 'idea',

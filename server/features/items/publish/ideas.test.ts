@@ -58,7 +58,7 @@ describe('POST /ideas', () => {
     ['a tag with a comma', { targetAudience: ['a, b'] }, 'targetAudience.0'],
     ['a pitch of 56 emoji', { marketplaceDescription: '🚀'.repeat(56) }, 'marketplaceDescription'],
     ['four questions', { structuredFeedbackQuestions: ['a', 'b', 'c', 'd'] }, 'structuredFeedbackQuestions'],
-  ])('400 for %s, naming the field', async (_, more, field) => {
+  ])('400 for %s names the field', async (_, more, field) => {
     const { status, refusal } = await builder.call('POST /ideas', { body: guidedIdea(more) })
     expect(status).toBe(400)
     expect(Object.keys(refusal.fields ?? {})).toEqual([field])

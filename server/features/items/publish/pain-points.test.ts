@@ -47,7 +47,7 @@ describe('POST /pain-points', () => {
     ['no story', { problemAndStory: ' ' }, 'problemAndStory'],
     ['a blank attempt', { failedAttempts: ['A bucket', ' '] }, 'failedAttempts.1'],
     ['21 attempts', { failedAttempts: Array.from({ length: 21 }, (_, n) => `Try ${n}`) }, 'failedAttempts'],
-  ])('400 for %s, naming the field', async (_, more, field) => {
+  ])('400 for %s names the field', async (_, more, field) => {
     const { status, refusal } = await publish(builder, guidedPainPoint(more))
     expect(status).toBe(400)
     expect(Object.keys(refusal.fields ?? {})).toEqual([field])

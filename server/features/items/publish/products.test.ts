@@ -80,7 +80,7 @@ describe('POST /products', () => {
     ['no audience', { targetAudience: [] }, 'targetAudience'],
     ['eleven features', { keyFeatures: Array.from({ length: 11 }, (_, n) => `f${n}`) }, 'keyFeatures'],
     ['a blank question', { question2: ' ' }, 'question2'],
-  ])('400 for %s, naming the field', async (_, more, field) => {
+  ])('400 for %s names the field', async (_, more, field) => {
     const { status, refusal } = await publish(builder, { ...guidedProduct(), ...more })
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]])
   })

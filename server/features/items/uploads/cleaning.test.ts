@@ -39,7 +39,7 @@ const deletedAgo = (id: ItemId, hours: number) =>
   server.sql`update items set deleted_at = ${ago(hours)} where id = ${id}`
 const keys = async () => (await uploadRows(server)).map(({ key }) => key)
 
-test('an unused upload is deleted with its files after 24 hours, and not before', async () => {
+test('an unused upload is deleted with its files after 24 hours, but not before', async () => {
   const [old, young] = [await another(), await another()]
   await sentAgo(old.key, 25)
   await sentAgo(young.key, 23)

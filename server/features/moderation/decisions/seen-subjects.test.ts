@@ -104,7 +104,7 @@ test('no case opens about a message, so moderators cannot read its chat this way
   await expect(findCase(moderator, { kind: 'message', id })).rejects.toThrow('there is no case')
 })
 
-test('a moderator can ban members from their page, but can do no more to an account than in a case', async () => {
+test('a moderator can ban a member from the member’s page, but can do no more to an account than in a case', async () => {
   const member = await join(server, 'Banned')
   const subject: SeenSubject = { kind: 'member', id: member.id }
   expect(await codeOf(decideOnSeen(moderator, subject))).toBe('decision.impossible')

@@ -76,7 +76,7 @@ describe('POST /reports', () => {
     expect((await report(other, hidden)).ok).toMatchObject({ outcome: 'upheld' })
   })
 
-  test('400 names the sentence that is missing or too long', async () => {
+  test('400 identifies the sentence that is missing or too long', async () => {
     const subject = await comment()
     for (const more of [
       { reason: 'other', sentence: '' },

@@ -183,7 +183,7 @@ describe('the usual proof is required', () => {
   })
 })
 
-test('a token works once, even for two concurrent requests, and not after the account is deleted', async () => {
+test('a token works once, even for two concurrent requests, but not after the account is deleted', async () => {
   await confirmAddresses(false)
   const { token } = await openPage()
   const both = await Promise.all([signUp(token), signUp(token)])

@@ -31,7 +31,7 @@ const reader = () =>
   server.row<Record<'returned_at' | 'pressed_visit_at' | 'tried_at', string | null>>`
     select returned_at, pressed_visit_at, tried_at from subscribers where item_id = ${itemId} and email = ${READER}`
 
-test('the page names the host it leads to and its operator, and records nothing however often it is opened', async () => {
+test('the page shows the host it links to and its operator, and records nothing however often it is opened', async () => {
   const path = await launchTo()
   for (let time = 0; time < 2; time += 1) {
     const { statusCode, body, headers } = await open(path)
@@ -63,7 +63,7 @@ test('a person who says they tried it counts once as returned and once as a visi
   })
 })
 
-test('the page asks nothing without an emailed link, and exists only while the public page is on', async () => {
+test('the page asks no question without an emailed link, and exists only while the public page is on', async () => {
   const path = await launchTo()
   const plain = `/p/${itemId}/here`
   expect((await open(plain)).statusCode).toBe(404)

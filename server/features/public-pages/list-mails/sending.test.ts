@@ -64,7 +64,7 @@ test('an email contains its author’s text, its reader’s links, and one-click
   expect(mail.headers['List-Unsubscribe']).toContain(`<${origin}/api/waiting-list/leave/${id}.`)
 })
 
-test('a launch email names the host before the click, without linking to it; an update links to the item', async () => {
+test('a launch email shows the host before the click, without linking to it; an update links to the item', async () => {
   itemId = (await publishIdea(author)).id
   await server.sql`delete from list_mails`
   await addSubscribers(server.db, { itemId, count: 1 })

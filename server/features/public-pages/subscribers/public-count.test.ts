@@ -56,7 +56,7 @@ test('the author’s network is not counted', async () => {
   expect(await confirm('friend@gmail.com', '203.0.113.7')).toBe(false)
 })
 
-test('the page shows the count from five people on, at most an hour late, without people who left', async () => {
+test('the page shows the count once it reaches five, at most an hour late, without people who left', async () => {
   for (const number of [1, 2, 3, 4]) await confirm(`${number}@gmail.com`, `192.0.${number}.9`)
   await movePublicCounts(server.db)
   expect(await page()).not.toContain('confirmed they')

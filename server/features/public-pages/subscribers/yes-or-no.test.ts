@@ -97,7 +97,7 @@ describe('a yes or no', () => {
     expect(await count()).toMatch(/^2 /)
   })
 
-  test('belongs to the visit that an open page names, even after midnight and on another network', async () => {
+  test('belongs to the visit that an open page specifies, even after midnight and on another network', async () => {
     const { visitId: visit } = await visitPage(server, id)
     await send({ word: 'yes', visit }, { address: '203.0.113.9' })
     await passDay()

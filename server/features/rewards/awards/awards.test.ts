@@ -66,7 +66,7 @@ test('ten early-adopter votes on others’ projects earn Early Adopter, and chan
   expect(await earnedBy(member)).toContain('early-adopter')
 })
 
-test('a marked answer earns Verified Insight for the member who gave it, and no one else', async () => {
+test('a marked answer earns Verified Insight only for the member who gave it', async () => {
   const { questions } = await publishIdea(author)
   await verifyAnswer(author, await giveAnswer(member, questions[0]))
   expect(await earnedBy(member)).toEqual(['verified-insight'])

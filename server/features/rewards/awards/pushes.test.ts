@@ -31,7 +31,7 @@ async function listenAs(as: Persona) {
   return { waitFor, types: () => received.map(({ type }) => type) }
 }
 
-test('the member who earns an award is notified, and no one else', async () => {
+test('only the member who earns an award is notified', async () => {
   const { id } = await publishIdea(other)
   const [here, there] = [await listenAs(member), await listenAs(other)]
   await castVote(member, id)

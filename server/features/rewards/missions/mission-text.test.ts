@@ -9,7 +9,7 @@ const targetOf = (name: string | null) => ({
 })
 
 test.each(MissionType.options)(
-  '%s names its target and the member, and has no gaps without a target',
+  '%s mentions its target and the member, and has no gaps without a target',
   type => {
     const { title, description } = describeMission(type, targetOf('Ada'))
     expect(`${title} ${description}`).toMatch(/“A bell for the cellar”/)

@@ -55,7 +55,7 @@ test('a member with no possible mission gets none, and their items are never pic
   expect((await member.call('GET /me/mission')).ok).toBeNull()
 })
 
-test("a mission names its target, the member and its type's points", async () => {
+test("a mission shows its target, the member and its type's points", async () => {
   const { id } = await publishProduct(author)
   expect(await drawMission(member)).toMatchObject({
     type: 'validate_product',

@@ -99,7 +99,7 @@ const ledger = async () => ({
 const facts = () => rowsOf(sql`select * from facts order by id`)
 
 describe('a correct ledger', () => {
-  test('stays the same when rebuilt from facts only', async () => {
+  test('stays the same when rebuilt from facts alone', async () => {
     const [before, stored] = [await ledger(), await facts()]
     await server.sql`truncate point_entries, user_points, member_counters, user_onboarding`
     await buildLedger(server.db)

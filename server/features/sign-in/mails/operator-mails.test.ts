@@ -52,7 +52,7 @@ test('a role change is emailed to every operator, even the acting one, but not a
   await server.sql`delete from member_roles where user_id = ${member.id}`
 })
 
-test('a changed setting is named without its values', async () => {
+test('an email about a changed setting names it without its values', async () => {
   const { version, values } = (await ada.call('GET /admin/settings')).ok
   const body = {
     version,
@@ -91,7 +91,7 @@ test('a removed factor is emailed only for members with a role, and an operator�
   expect((await send()).map(({ to }) => to)).toEqual([ada.email])
 })
 
-test('an operator’s news waits as one email, which is retried; banned and former operators get none', async () => {
+test('an operator’s news is collected in one email, which is retried; banned and former operators get none', async () => {
   await addFactor(server, moderator.token)
   await removeFactorsOf(moderator)
   expect(await send({ fail: true })).toHaveLength(2)

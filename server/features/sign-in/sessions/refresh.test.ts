@@ -137,7 +137,7 @@ async function tokenLike(token: string, change: { sessionId?: SessionId; counter
   return formatRefreshToken({ sessionId: row.id, counter: 0, ...change }, key)
 }
 
-test('400 without a token of an open session, and the session remains valid', async () => {
+test("400 without an open session's token, and the session remains valid", async () => {
   const { token, refreshToken } = await join(server)
   const foreign = 'Invalid Refresh Token: Not Issued By This Server'
   for (const [tried, code, message] of [

@@ -27,7 +27,7 @@ test('200 signs the new member in with the session the protocol describes', asyn
   expect(session.user.identities).toMatchObject([{ provider: 'email', id: session.user.id }])
 })
 
-test('the client is signed in with profile, consent and a join event, and its token contains its data', async () => {
+test('the client is signed in with a profile, consent and a join event, and its token contains its data', async () => {
   const client = auth.client()
   const email = freshEmail()
   const { data } = await client.signUp({

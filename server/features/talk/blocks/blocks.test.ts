@@ -29,7 +29,7 @@ const unread = async (of: Persona) =>
   (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok.unread
 
 describe('PUT /members/:memberId/block', () => {
-  test('204 stops messages both ways, is visible only to the blocker, and unblocking allows them again', async () => {
+  test('204 stops messages both ways, is visible only to the blocker, and unblocking allows messages again', async () => {
     const conversationId = await startChat(owner, tester)
     await sendMessage(tester, conversationId)
     for (const by of [owner, tester]) {

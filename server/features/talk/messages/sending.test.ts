@@ -59,7 +59,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     }
   })
 
-  test('200 for the same id returns the stored message and counts nothing', async () => {
+  test('200 for the same id, which returns the stored message and counts nothing', async () => {
     const id = await startChat(owner, tester)
     const words = { id: newMessageId(), content: 'Once' }
     const { ok } = await send(owner, id, words)

@@ -17,7 +17,7 @@ test('the jump links lead to the lists without filters that would empty them, an
   ])
 })
 
-test('the list opened by a jump link is marked, and no jump link is marked in a feed of every kind', () => {
+test('the list opened by a jump link is marked, but no jump link is marked in a feed of every kind', () => {
   renderPart(<ListJumps />, { at: '/marketplace?tab=pains#discover' })
   expect(jumps().map(([, , current]) => current)).toEqual([null, 'true', null])
 })

@@ -53,7 +53,7 @@ test('a page that is off offers no link, and one that is on offers the public li
 test.each([
   ['no-mail-server', /emails are off here/],
   ['address-unproven', /until you confirm your own/],
-])('the author reads why no one can leave an address: %s', async (obstacle, words) => {
+])('the author sees why no one can leave an address: %s', async (obstacle, words) => {
   page = { ...page, isOn: true, addressObstacle: obstacle }
   show()
   await screen.findByText(words)

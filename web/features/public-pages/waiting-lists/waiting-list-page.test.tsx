@@ -161,7 +161,7 @@ test('a removal asks for confirmation once and can be undone', async () => {
   expect(sent.map(({ key }) => key)).toEqual([`PUT ${path}`, `DELETE ${path}`])
 })
 
-test('a draft survives a change in another window, and is sent after a confirmation that names the count', async () => {
+test('a draft survives a change in another window, and is sent after a confirmation that shows the count', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }))
   fireEvent.change(await screen.findByLabelText('Subject'), {

@@ -12,7 +12,7 @@ const rows = table
   .map(row => row.split('\t'))
 const advise = (kind = '', text = '') => (kind === 'pitch' ? shortenPitch(text) : askAboutPast(text))
 
-test('each of 60 bad texts gets a reason, and none of 40 good ones does', () => {
+test('each of 60 bad texts gets a reason, but none of 40 good ones does', () => {
   expect([rows.length, rows.filter(([, verdict]) => verdict === 'bad').length]).toEqual([100, 60])
   for (const [kind, verdict, text] of rows) {
     const advice = advise(kind, text)

@@ -77,7 +77,7 @@ test.each(['', ' \n '])('attempts of %o count as none', async attempts => {
   expect(button('Next').disabled).toBe(true)
 })
 
-test('a failure is named by its kind and loses nothing', async () => {
+test('a failure message mentions the kind of post, and nothing is lost', async () => {
   const server = holdWrites()
   openValidate('/validate?at=pain&step=1')
   await fillIn()
