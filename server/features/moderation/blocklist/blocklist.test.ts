@@ -5,6 +5,7 @@ import type { NewBlocklistEntry } from '#contract/moderation/blocklist.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
+import { postUpdate } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { newReport } from '#test/support/moderation/reports.ts'
 import { newBlocklistEntry } from '#test/support/scenarios/access/group-rows.ts'
@@ -163,6 +164,7 @@ describe('GET /admin/members/:memberId/blocklist-offers', () => {
     const email = 'spam.mer+7@throwaway.example'
     await server.sql`update auth.users set email = ${email} where id = ${spammer.id}`
     await server.sql`update auth.sessions set ip = '198.51.100.0/24' where user_id = ${spammer.id}`
+    await postUpdate(spammer, (await publishIdea(spammer)).id, { text: 'Come to twice.example' })
     const { id } = await publishIdea(author)
     for (const content of ['Go to https://www.shop.example/a', 'shop.example again, or once.example'])
       await spammer.call('POST /items/:itemId/comments', {
@@ -181,6 +183,7 @@ describe('GET /admin/members/:memberId/blocklist-offers', () => {
       'mail-domain throwaway.example',
       'link-host shop.example',
       'link-host once.example',
+      'link-host twice.example',
     ]
     expect(await offered()).toEqual(all)
     for (const offer of all) {
