@@ -24,7 +24,7 @@ test.each(fields)('$key accepts only digits as $name', ({ name, query, mayBeEmpt
   expect(['99999999999999999999', ['5'], ['5', '6'], {}].filter(isTaken)).toEqual([])
 })
 
-test('these fields include the numbers in lists, boards, messages and accounts', () => {
+test('the checked fields include the numbers in lists, boards, messages and accounts', () => {
   expect(new Set(fields.map(({ name }) => name))).toEqual(
     new Set(['page', 'per_page', 'count', 'before', 'after']),
   )

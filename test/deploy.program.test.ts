@@ -36,7 +36,7 @@ const compose: {
 const settings = matches(read('server/platform/settings/env.ts'), /^ {2}([A-Z0-9_]+): z\./gm)
 const known = new Set(settings.flatMap(name => [name, `${name}_FILE`]))
 
-test('the container, compose and unit files name existing settings and accepted values', () => {
+test('the container, compose and unit files use existing settings and accepted values', () => {
   const container = parseEnv(
     matches(dockerfile, /^ENV (.+)$/gm)
       .join(' ')
@@ -156,7 +156,7 @@ test('a release contains every file its commands need, but no development packag
   expect(imported.filter(name => !(name in dependencies))).toEqual([])
 })
 
-test('release documents link only to shipped files and name only release commands', async () => {
+test('release documents link only to shipped files and mention only release commands', async () => {
   const [from, to] = [path.join(import.meta.dirname, '..'), await temporaryFolder()]
   for (const file of FILES.filter(name => /\.md$|^docs/.test(name)))
     await cp(path.join(from, file), path.join(to, file), { recursive: true })

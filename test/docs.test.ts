@@ -66,7 +66,7 @@ describe.each(documents)('$file', ({ file, text }) => {
     expect(broken, 'write where the file or its heading is now').toEqual([])
   })
 
-  test('names only project paths that exist', () => {
+  test('mentions only project paths that exist', () => {
     const paths = matches(
       text,
       /`((?:contract|server|web|test|scripts|bench|docs)\/[^`\s*…]*|(?:package|tsconfig|vite|vitest|\.oxlintrc)[\w-]*\.[\w.]+)`/g,
@@ -75,7 +75,7 @@ describe.each(documents)('$file', ({ file, text }) => {
     expect(missing, 'write where the file is now').toEqual([])
   })
 
-  test('names only npm commands that exist', () => {
+  test('mentions only npm commands that exist', () => {
     const names = matches(text, /npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)
     expect(names.filter(name => !manifest.scripts[name])).toEqual([])
   })

@@ -241,7 +241,7 @@ test('later actions, “Not for me” and the waiting list count each person onc
   expect.soft(list.launchFunnel).toMatchObject({ mailed: confirmed, pressedVisit: wentToSite, tried })
 })
 
-test('People and Conversations count everyone who said yes and name those who can be asked', async () => {
+test('People and Conversations count everyone who said yes and name the people who can be asked', async () => {
   const { people, groups } = await readPanel()
   expect.soft(people.count).toBe(countYes([...found, ...brought]))
   expect.soft(groups.brought.yes + groups.found.yes).toBe(people.count)
@@ -262,7 +262,7 @@ test('People and Conversations count everyone who said yes and name those who ca
   expect.soft(project?.others).toMatchObject({ count: silent.length, leftEmail: count(silent, 'email') })
 })
 
-test('votes outlive their members, and a decision notifies those who can be asked', async () => {
+test('votes outlive their members, and a decision notifies the people who can be asked', async () => {
   const all = [...members, joiner]
   const [likes, yes] = [count(all, 'like'), countYes(all)]
   const { votes } = (await author.call('GET /items/:itemId', item())).ok

@@ -20,7 +20,7 @@ test.each([
   [15, 25],
   [150, 49],
   [412, 77],
-])('a %i-byte text is drawn %i modules wide with three finder patterns', (length, side) => {
+])('a code of %i bytes is %i modules wide with three finder patterns', (length, side) => {
   const rows = rowsOf(qrCode('x'.repeat(length)))
   const corner = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']
   const cut = (part: string[], from: number) => part.map(row => row.slice(from).slice(0, 7))

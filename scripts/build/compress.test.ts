@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { compressFiles } from './compress.ts'
 
-test('an unchanged file keeps its compressed copy, and new and changed files get new ones', async () => {
+test('an unchanged file keeps its compressed copy, but new and changed files get new ones', async () => {
   const folder = await temporaryFolder()
   for (const [name, content] of Object.entries({ same: 'one', changed: 'three', added: 'four' }))
     await writeFile(path.join(folder, `${name}.js`), content)

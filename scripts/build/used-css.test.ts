@@ -8,7 +8,7 @@ describe('selectUsedCss', () => {
     expect(used('a{b:c}.in{d:e}.out{f:g}', 'in')).toBe('a{b:c}.in{d:e}')
   })
 
-  test('keeps only the list selectors that can match', () => {
+  test('keeps only those selectors in a list that can match', () => {
     expect(used('.in,.out .in,h1{a:b}', 'in')).toBe('.in,h1{a:b}')
   })
 

@@ -66,7 +66,7 @@ test('a backup is refused and leaves no file while another backup of the same da
   expect(await write(folder)).toMatchObject({ rows: expect.any(Number) })
 })
 
-test('a full disk fails a backup with a message, leaves no partial file and keeps older backups', async ({
+test('a backup on a full disk fails with a message, leaves no partial file and keeps older backups', async ({
   skip,
 }) => {
   const disk = await smallDisk(64)
@@ -76,7 +76,7 @@ test('a full disk fails a backup with a message, leaves no partial file and keep
   expect(await readdir(disk)).toEqual([yesterday])
 })
 
-test('a missing folder fails a backup with a message', async () => {
+test('a backup into a missing folder fails with a message', async () => {
   const gone = path.join(await temporaryFolder(), 'gone')
   await expect(write(gone)).rejects.toThrow(`${gone} is no folder that can be written (ENOENT).`)
 })

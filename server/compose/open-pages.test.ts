@@ -104,7 +104,7 @@ test("pages, previews, documents and emails use the operator's settings", async 
   await expect.poll(() => read('/faq')).toBe(plain)
 })
 
-test("an accent's stylesheet sets both themes, and an unreadable accent has none", async () => {
+test("an accent's stylesheet sets both themes, and an unreadable accent has no stylesheet", async () => {
   const { body, headers } = await server.app.inject('/accent/ffcc00.css')
   expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8' })
   expect(body).toMatch(/^:root:root\{--signal:#ffcc00;.*--on-signal:#281e00;/)

@@ -153,7 +153,7 @@ test.for([
   { share: 0.05, past: 1, median: 210 },
   { share: 0.05, past: 0.3, median: 305 },
 ])(
-  'half the runs at a share of $share and a past share of $past reach a verdict after the expected readers',
+  'half the runs at a share of $share and a past share of $past reach a verdict after as many readers as expected',
   ({ share, past, median }, { task }) => {
     const { above, below } = pastPassage({
       thresholds,

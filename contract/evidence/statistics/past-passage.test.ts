@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('if all readers have a past, only the range decides', () => {
+test('if all readers have a past, the range alone decides', () => {
   const found = pastPassage({ thresholds, within: 100, readerAt: () => ({ yes: 0.3, past: 1 }) })
   const expected = verdictPassage({ thresholds, within: 100, share: 0.3 })
   expect(found.above[99]).toBeCloseTo(expected.above[99] ?? Number.NaN, 8)

@@ -36,7 +36,7 @@ test.each([
   )
 })
 
-test('the strictest and easiest bars get possible shares on both sides', () => {
+test('even the strictest and easiest bars get possible shares on both sides', () => {
   const [highest, lowest] = [99, 1].map(bar =>
     planBothSides({ thresholds: { buildAbove: bar, dropBelow: bar }, past: 1 }, [160]),
   )

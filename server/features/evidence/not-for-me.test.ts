@@ -58,7 +58,7 @@ test('a “Not for me” withdraws a yes with its points but keeps a like, and e
   expect(await sayAfter('pain_point')).toEqual([true, 'pain_point', 5])
 })
 
-test('404 for a missing item, but a “Not for me” on your own item stores nothing', async () => {
+test('404 for a missing item, and a “Not for me” on your own item stores nothing', async () => {
   const { id } = await publishIdea(builder)
   expect((await say(reader, newItemId())).refusal.code).toBe('item.missing')
   expect((await takeBack(reader, newItemId())).status).toBe(204)

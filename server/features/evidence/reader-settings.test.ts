@@ -63,7 +63,7 @@ test('an audience that no item names is kept as written, and only once', async (
   ).toEqual(['Lighthouse keepers', 'bands'])
 })
 
-test('an audience that stays keeps its time, and one removed and added again gets a new time', async () => {
+test('an audience that stays keeps its time, but one removed and added again gets a new time', async () => {
   const reader = await join(server)
   const times = async () => {
     const rows = server.db.selectFrom('member_audiences').selectAll().where('user_id', '=', reader.id)
@@ -78,7 +78,7 @@ test('an audience that stays keeps its time, and one removed and added again get
   expect(later['Choirs']).not.toBe(first['Choirs'])
 })
 
-test('two simultaneous choices store one of them, not a mix', async () => {
+test('of two simultaneous choices one is stored, not a mix', async () => {
   const reader = await join(server)
   const choices = [NAMED.slice(0, 5), NAMED.slice(5)]
   const replies = await race({

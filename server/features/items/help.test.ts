@@ -47,7 +47,7 @@ async function makeHelper() {
   return { helper, idea, product, pain, answer, solution }
 }
 
-test('each number counts what its list shows', async () => {
+test('each number matches what its list shows', async () => {
   const { helper, idea, pain, answer, solution } = await makeHelper()
   await proposeSolution(helper, (await publishPainPoint(helper)).id)
   const help = await helpOf(helper)

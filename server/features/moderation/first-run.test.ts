@@ -65,7 +65,7 @@ test('the first operator adds an authenticator and reaches /admin without email;
   await expect(addFactor({ app, call }, newcomer.token)).rejects.toThrow('email_not_confirmed')
 })
 
-test('nodes starting in the same second print one code, which makes only one of two people the operator', async () => {
+test('nodes that start in the same second print one code, which makes only one of two people the operator', async () => {
   const { db, call, run, readCode, callSecond } = await freshInstance()
   const [code, ...others] = await Promise.all([readCode(), readCode(), readCode()])
   expect(new Set(others)).toEqual(new Set([code]))

@@ -82,7 +82,7 @@ describe('a frame', () => {
     expect(ancestorsOf(await get(embedPreviewPath(id, 'light')))).toBe("'self'")
   })
 
-  test('says that the question is closed, in the same way whether it is off or unknown', async () => {
+  test('says that the question is closed, in the same words whether it is off or unknown', async () => {
     const off = await publishEmbedded()
     await author.call('PUT /items/:itemId/public-page', { params: { itemId: off }, body: { isOn: false } })
     const closed = await Promise.all([off, newItemId(), 'x' as ItemId].map(id => get(embedPath(id))))

@@ -58,7 +58,7 @@ async function confirm(path: string) {
 }
 
 test.each(languages)(
-  'in %s every form accepts text of the maximum length, and its field reports anything longer',
+  'in %s, every form accepts text of the maximum length, and its field reports anything longer',
   async language => {
     const { id, path, question } = await openPage()
     const { email, link } = await confirm(path)

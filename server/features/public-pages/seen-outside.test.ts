@@ -156,7 +156,7 @@ async function listForms() {
   ]
 }
 
-test('a form opened before the ban stores nothing, and confirmed addresses stay', async () => {
+test('a form opened before the ban stores nothing, but confirmed addresses stay', async () => {
   const forms = await listForms()
   await ban(operator, author)
   for (const form of forms) expect((await form()).statusCode).toBe(404)

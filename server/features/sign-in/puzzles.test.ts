@@ -109,7 +109,7 @@ test('a solution expires after ten minutes', async () => {
   expect(late).toEqual(REFUSED)
 })
 
-test('a browser that cannot solve puzzles is refused where no email can be sent', async () => {
+test('a browser that cannot solve puzzles is refused if no email can be sent', async () => {
   expect(await signUp(server, UNSOLVABLE)).toEqual(REFUSED)
 })
 

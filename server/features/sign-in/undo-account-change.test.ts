@@ -85,7 +85,7 @@ test('undoing new recovery codes voids them and restores the earlier ones', asyn
   expect((await again.mfa.recoveryCodes.verify({ code: before })).error).toBeNull()
 })
 
-test('undoing a password change restores the earlier password and voids the changed one', async () => {
+test('undoing a password change restores the earlier password and voids the new one', async () => {
   const { member, client } = await proven()
   const password = 'another horse'
   await client.updateUser({ password, current_password: member.password })
@@ -109,7 +109,7 @@ describe('a changed address', () => {
     return { member, email }
   }
 
-  test('is replaced by the proven one that received the email', async () => {
+  test('is replaced by the proven address that received the email', async () => {
     const { member, email } = await moved()
     await undo(await linkTo(member.email, 'Your email was changed'))
     expect(await entry({ ...member, email })).toBeNull()

@@ -148,7 +148,7 @@ test('an item with a vote and an answer is listed once, by the later of the two,
   expect((await list(tester)).counts).toEqual({ all: ideas.length, answers: 2, votes: ideas.length })
 })
 
-test('a proposed solution gets a row with its title and outcomes, but replies to others do not', async () => {
+test('a proposed solution gets a row with its title and outcomes, but replies to others get no row', async () => {
   const [owner, solver, other] = [await join(server), await join(server), await join(server)]
   const [pain, own] = [await publishPainPoint(owner), await publishPainPoint(solver)]
   const comment = await postComment(solver, pain.id)
@@ -177,7 +177,7 @@ test('a proposed solution gets a row with its title and outcomes, but replies to
   expect(await replies()).toMatchObject([{ repliedTo: null, count: 2 }])
 })
 
-test('a row shows the marked answer or else the latest paid one, and leads for 30 days after the mark', async () => {
+test('a row shows the marked answer or else the latest paid one, and comes first for 30 days after the mark', async () => {
   const [owner, tester] = [await join(server), await join(server)]
   const product = await publishProduct(owner)
   const later = [(await publishIdea(owner)).id, (await publishIdea(owner)).id]

@@ -70,7 +70,7 @@ test('a wrong password, broken or slow statement, missing file or bug does not m
   expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => false))
 })
 
-test('a full disk, a read-only server and a slow statement are temporary', () => {
+test('a full disk, a read-only server and a slow statement count as temporary', () => {
   const troubles = ['53100', '58030', '25006', 'ENOSPC', '57014', '55P03', '23505', 'ENOENT'].map(code =>
     findOutage(Object.assign(new Error('it failed'), { code })),
   )

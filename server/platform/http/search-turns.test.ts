@@ -84,7 +84,7 @@ test('a member runs one search at a time across all lists, and a slow search is 
   for (const { url, member } of all) expect((await ask(url, member)).statusCode, url).toBe(200)
 })
 
-test('a network runs eight searches at a time, and lists without words still work', async () => {
+test('a network runs eight searches at a time, and lists without search words still work', async () => {
   const members = await Promise.all(Array.from({ length: PLACES + 1 }, () => join(server)))
   const [first = expect.fail(), last = expect.fail()] = [members[0], members.at(-1)]
   const { sent, others } = await whileHeld(async tx => {

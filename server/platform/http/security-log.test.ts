@@ -83,7 +83,7 @@ test('the log also contains refused sockets and malformed HTTP requests', async 
   ])
 })
 
-test("a failed sign-in is in the account's audit table, and is not recorded without an account", async () => {
+test("a failed sign-in is recorded in the account's audit table, and not at all without an account", async () => {
   const { id, email } = await join(server)
   const from = '198.51.100.9'
   await signIn(server, email, from)

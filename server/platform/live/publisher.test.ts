@@ -76,7 +76,7 @@ test('the first push is sent immediately, and each distinct later push is sent o
   expect(broker.attempts).toBe(2)
 })
 
-test('after a pause a push is sent immediately again', async () => {
+test('after a pause, a push is again sent immediately', async () => {
   const { publish, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   vi.useFakeTimers()

@@ -37,7 +37,7 @@ test("an operator's sentence replaces the default as plain text, and without one
   )
 })
 
-test("a page shows the community's name, and does not change by a byte with the default name", () => {
+test("a page shows the community's name, and does not change by a single byte with the default name", () => {
   const page = '<head><title>FAQ · {{brand}}</title></head><p>{{brand}}</p>'
   const write = (name: string, stylesheet?: string) =>
     createSettingsWriter(page, { metas: {}, name, stylesheet })(page)

@@ -195,7 +195,7 @@ test('a page has the settings and a policy that allows its content', async () =>
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
 })
 
-test('a page is compressed if the client accepts that, and a client that already has it gets 304', async () => {
+test('a page is compressed for clients that accept it, and a client that already has the page gets 304', async () => {
   const { get } = await openApp()
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding, accept-language'])

@@ -39,6 +39,6 @@ test('over HTTP, security.txt has no canonical URL', async () => {
   expect((await read('help@here.example', 'http://here.example')).fields).not.toHaveProperty('Canonical')
 })
 
-test('without a contact there is no security.txt', async () => {
+test('there is no security.txt without a contact', async () => {
   expect((await read(null, 'https://here.example')).statusCode).toBe(404)
 })

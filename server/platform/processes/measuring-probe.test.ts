@@ -13,7 +13,7 @@ test('a slow first value is awaited, and a slow later one is returned by the nex
   await expect.poll(probe).toBe('second')
 })
 
-test('after a failure the next value is awaited again', async () => {
+test('after a failure, the next value is awaited again', async () => {
   const answers = [Promise.reject(new Error('down')), pause(SLOW_MS, 'up')]
   const probe = createProbe(async () => answers.shift(), 'unknown')
   expect(await probe()).toBe('unknown')

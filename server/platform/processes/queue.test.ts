@@ -25,7 +25,7 @@ test('only the given number of jobs run at a time, and the next starts when one 
   await Promise.all(done)
 })
 
-test('work is refused when too much is waiting, and accepted again once some has ended', async () => {
+test('work is refused when too much is waiting, and accepted again once some has finished', async () => {
   const inTurn = createQueue({ atOnce: 1, waitingMax: 1 })
   const { wait, open } = gate()
   const running = inTurn(wait)

@@ -19,7 +19,7 @@ test('nodes that need the key at the same time share it, and each reads it once'
   expect(await nodes[0](text)).toEqual(hashes[0])
 })
 
-test('a day later the previous key is deleted, and the hash differs', async () => {
+test('a day later, the previous key is deleted, and the hash differs', async () => {
   const { db, nodes } = await openTwo()
   const before = await nodes[0](text)
   await db.updateTable('day_keys').set({ day: sql<string>`day - 1` }).execute()
@@ -28,7 +28,7 @@ test('a day later the previous key is deleted, and the hash differs', async () =
   expect(rows).toEqual([])
 })
 
-test('after a database outage the key is read again', async () => {
+test('after a database outage, the key is read again', async () => {
   const { db, nodes } = await openTwo()
   await sql`alter table day_keys rename to elsewhere`.execute(db)
   await expect(nodes[0](text)).rejects.toThrow('day_keys')

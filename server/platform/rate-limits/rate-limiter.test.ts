@@ -65,7 +65,7 @@ test('simultaneous calls use the same share', async () => {
   expect(asked.length).toBeLessThanOrEqual(4)
 })
 
-test('several nodes never spend more than the window has', async () => {
+test('several nodes never spend more than the window allows', async () => {
   const { window } = askedWindow(60)
   const nodes = [takeInShares(window, 6), takeInShares(window, 6), takeInShares(window, 6)]
   const calls = Array.from({ length: 100 }, (_, place) =>

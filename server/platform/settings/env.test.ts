@@ -110,7 +110,7 @@ test('SMTP needs a sender address, but the outbox does not', () => {
   expect(() => readSettings({ LIST_MAIL_FROM: 'lists' })).toThrow('\n  LIST_MAIL_FROM must be an email')
 })
 
-test("a secret can be in a file, and the file's last line break is ignored", async () => {
+test("a secret can come from a file, and the file's last line break is ignored", async () => {
   const file = path.join(await temporaryFolder(), 'secret')
   await writeFile(file, 'a key of more than thirty-two characters \n')
   const { SERVICE_KEY } = readSettings({ SERVICE_KEY_FILE: file })
@@ -135,7 +135,7 @@ test("a secret can be in a file, and the file's last line break is ignored", asy
     )
 })
 
-test('settings can be in a file, but the environment wins, including its _FILE variants', async () => {
+test('settings can come from a file, but the environment wins, including its _FILE variants', async () => {
   const folder = await temporaryFolder()
   const [file, secret] = [path.join(folder, 'settings.env'), path.join(folder, 'secret')]
   await writeFile(secret, 'redis://secret')

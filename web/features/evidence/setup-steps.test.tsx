@@ -108,7 +108,7 @@ test('a failed step stays and says so, and a postponed step stays postponed afte
   await focusedHeading('Send your link')
 })
 
-test('an author with an unproven address sees that beside the link and proves it there', async () => {
+test('an author sees beside the link that their address is unproven, and proves it there', async () => {
   page = { isOn: true, addressObstacle: 'address-unproven', subscriberCount: 0 }
   evidence = { ...NOBODY, bars: [WRITTEN_BAR] }
   show()

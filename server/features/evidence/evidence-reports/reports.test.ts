@@ -37,7 +37,7 @@ async function publishReported(more: Parameters<typeof quickIdea>[0] = {}) {
 const formsOf = (id: ItemId) => ['', '.csv', '.json'].map(form => `${reportPath(id)}${form}`)
 
 describe('PUT /items/:itemId/report', () => {
-  test('200 for the owner, however often they send it, and the evidence shows it', async () => {
+  test('200 for the owner, however often they send it, and the evidence shows the report', async () => {
     const { id } = await publishIdea(author)
     for (const isPublic of [true, true, false, false, true]) {
       expect((await setPublic(author, id, isPublic)).ok).toEqual({ isPublic })

@@ -65,7 +65,7 @@ test('a counted reader can see on the item’s page whether a view would be the 
   expect(await isUnopened(reader)).toBe(false)
 })
 
-test('204 stores no row for missing or deleted items, your own items, after a block, or for uncounted readers', async () => {
+test('204 stores no row for missing, deleted or your own items, or for blocked or uncounted readers', async () => {
   const { id } = await publishIdea(builder)
   const { id: gone } = await publishIdea(builder)
   await builder.call('DELETE /items/:itemId', { params: { itemId: gone } })
@@ -139,7 +139,7 @@ test('a view records its item’s version at the time', async () => {
 })
 
 describe('a reader’s audiences', () => {
-  test('are the ones they had already named and the item names too, in the item’s words', async () => {
+  test('are the ones the reader had already named and the item names too, in the item’s words', async () => {
     const { id } = await publishIdea(builder, { targetAudience: ['Bands', 'Choirs'] })
     const reader = await joinLongAgo(server)
     await server.db

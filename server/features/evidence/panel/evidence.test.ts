@@ -171,7 +171,7 @@ describe('GET /me/evidence', () => {
       expect((await ask(wrong)).refusal.code).toBe('request.invalid')
   })
 
-  test('200 names the latest yes without a talk, as the panel does, and includes the decision', async () => {
+  test('200 includes the latest yes without a talk, as the panel does, and the decision', async () => {
     const owner = await join(server, 'Owner')
     const { id: itemId } = await publishIdea(owner)
     const rowOf = async () => (await owner.call('GET /me/evidence')).ok[0]

@@ -61,7 +61,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect(earned).toEqual([0, 175, 0, 0, 25, 0])
   })
 
-  test('409 if the stored text has changed since, which stays; 200 for the same text again', async () => {
+  test('409 if the stored text has since changed, and that text stays; 200 for the same text again', async () => {
     const { questionId: of } = await prepare()
     const outcomes: unknown[] = []
     for (const [content, was] of [

@@ -53,7 +53,7 @@ describe('POST /items/:itemId/comments', () => {
 })
 
 describe('GET /items/:itemId/comments', () => {
-  test('200 returns the latest twenty in the order written, and earlier ones by cursor', async () => {
+  test('200 returns the latest twenty comments in the order written, and earlier ones by cursor', async () => {
     const { id } = await publishIdea(builder)
     for (let n = 1; n <= 41; n += 1) await post(tester, `Comment ${n}`, { to: id })
     const seen: string[] = []

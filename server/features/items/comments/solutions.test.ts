@@ -91,7 +91,7 @@ describe('POST /items/:itemId/solutions', () => {
 })
 
 describe('GET /items/:itemId/solutions', () => {
-  test('200 returns twenty at a time and reaches the oldest by cursor; 404 for an unknown pain point', async () => {
+  test('200 returns twenty solutions at a time and reaches the oldest by cursor; 404 for an unknown pain point', async () => {
     expect((await list(tester, newItemId())).refusal.code).toBe('item.missing')
     const { id } = await publishPainPoint(builder)
     for (let n = 0; n < 23; n += 1) await propose(tester, id, { title: `Solution ${n}` })

@@ -76,7 +76,7 @@ test('200 with another filter or a later page finds only exact words', async () 
   expect(found).toEqual(found.map(() => expect.objectContaining({ rows: [], total: 0, isSimilar: false })))
 })
 
-test('200 shows the most similar first, then the newest, at most one page', async () => {
+test('200 shows the most similar titles first, then the newest, on at most one page', async () => {
   const written = ['Trellises', 'Trellis', 'Trellis']
   const made = []
   for (const title of written) made.push((await publishIdea(author, { marketplaceDescription: title })).id)

@@ -26,7 +26,7 @@ test('every color belongs to the dark theme', () => {
   expect([...colours].filter(colour => !dark.includes(`: ${colour};`))).toEqual([])
 })
 
-test('an item shows its picture instead of the glyph, from the smallest size that is large enough', () => {
+test('an item shows its picture instead of the glyph, in the smallest size that is large enough', () => {
   const picture = { address: `/media/${'a'.repeat(64)}.1280.avif`, width: 1280, height: 800 }
   const item = sharedItem({ picture })
   expect(getIllustration(item)).toEqual({ illustration: `${'a'.repeat(64)}.640.avif` })

@@ -226,7 +226,7 @@ describe('the share card of an item with a picture', () => {
     expect([r2 < 80, b2 > 200]).toEqual([true, true])
   })
 
-  test('is drawn without it when the file is missing', async () => {
+  test('is drawn without the picture when the file is missing', async () => {
     const { key } = await sendPicture(owner, await plainPng({ width: 90, height: 60 }, '#0f0'))
     const idea = quickIdea({ image: key })
     await open(owner.call('POST /ideas', { body: idea }).then(() => idea))

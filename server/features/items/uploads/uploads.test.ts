@@ -35,7 +35,7 @@ const server = useServer()
 const member = useMember(server)
 
 describe('POST /uploads', () => {
-  test('200 stores every size once, named by its content, before the response', async () => {
+  test('200 stores every size once, named after its content, before the response', async () => {
     const { key, address, width, height } = await sendPicture(member, png)
     expect([width, height]).toEqual([800, 500])
     const [, hash = ''] = /^\/media\/([0-9a-f]{64})\.800\.avif$/.exec(address) ?? []

@@ -167,7 +167,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
   })
 
-  test('operators decide appeals against themselves only if no one else can, after a day and with a log entry', async () => {
+  test('operators decide appeals against their decisions only if no one else can, after a day, and it is logged', async () => {
     const { noticeId } = await decided({ by: operator })
     const id = newAppealId()
     await appeal(author, { noticeId, id })
@@ -244,7 +244,7 @@ describe('a ban', () => {
     expect(await ownBan(bad)).toBeNull()
   })
 
-  test('by the service key survives the reversal of an earlier one, and shows no notice', async () => {
+  test('by the service key survives the reversal of an earlier ban, and shows no notice', async () => {
     const bad = await reportedTwice()
     await rule(moderator, bad.own, { act: 'ban', until: '2999-01-01T00:00:00Z' })
     const id = await appealOf(bad)

@@ -88,7 +88,7 @@ test('two concurrent removals count as one, and a removal racing its undo leaves
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('a comment that a moderator hid and restored stays; one whose warning was lifted can be removed', async () => {
+test('a comment that a moderator hid and restored stays, but one whose warning was lifted can be removed', async () => {
   await report(await join(server, 'Reporter'), subject())
   await decide('warn')
   await decide('restore')

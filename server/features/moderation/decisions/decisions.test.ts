@@ -87,7 +87,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect(reports.find(own => own.subject.id === subject.id)?.outcome).toBe('undone')
   })
 
-  test('409 for the second of two concurrent decisions, with the first one, its time and its moderator', async () => {
+  test('409 for the second of two concurrent decisions, which shows the first, its time and its moderator', async () => {
     const { id } = await reported()
     const { version } = await readCase(moderator, id)
     const replies = await race({
@@ -124,7 +124,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect([stolen.status, stolen.refusal.code]).toEqual([404, 'decision.missing'])
   })
 
-  test('403 about yourself or a member with an equal or higher role', async () => {
+  test('403 for a decision about yourself or a member with an equal or higher role', async () => {
     for (const [by, decider, code] of [
       [moderator, moderator, 'decision.oneself'],
       [second, moderator, 'decision.equal-role'],

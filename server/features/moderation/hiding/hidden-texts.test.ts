@@ -155,7 +155,7 @@ test('resending a hidden comment or solution does not restore it', async () => {
   expect(resent.refusal.code).toBe('comment.repeated')
 })
 
-test('a hidden answer stays hidden if its author answers again, and the newer answer stays visible', async () => {
+test('a hidden answer stays hidden if its author answers again, but the newer answer is visible', async () => {
   const id = await giveAnswer(giver, questionId, 'First')
   await hide(server, { kind: 'answer', id })
   const newer = await giveAnswer(giver, questionId, 'Second')

@@ -192,7 +192,7 @@ test('lost factors are removed a day after scheduling, unless the email’s link
   expect(await logOf(taken)).toEqual(['reset_factors', 'cancel_factor_reset'])
 })
 
-test('a deleted member loses their role too, and the log keeps who deleted them', async () => {
+test('a deleted member loses their role too, and the log still shows who deleted them', async () => {
   const member = await join(server)
   await giveRole(server, { id: member.id, role: 'moderator' })
   expect((await operator.call('DELETE /admin/members/:memberId', paramsOf(member))).status).toBe(204)

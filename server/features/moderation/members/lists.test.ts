@@ -44,7 +44,7 @@ test.each([
   ['lef', []],
   ['%', []],
   ['_', []],
-])('%j finds %j by the start of a word in the name or address', async (q, names) => {
+])('a search for %j finds %j by the start of a word in the name or address', async (q, names) => {
   expect((await list({ q })).names).toEqual(names)
 })
 

@@ -69,7 +69,7 @@ describe('a pause', () => {
     expect(await running()).toEqual([])
   })
 
-  test('is started by one of two concurrent operators, and replaced only by naming its exact end', async () => {
+  test('is started by one of two concurrent operators, and can be replaced only by specifying its exact end', async () => {
     const replies = await Promise.all([
       begin('publishing', { reason: 'One' }),
       begin('publishing', { reason: 'Two' }, other),

@@ -63,7 +63,7 @@ describe('POST /reports', () => {
     expect((await report(reporter, await subject())).refusal.code).toBe(code)
   })
 
-  test('404 for a deleted, hidden or missing subject, in the same words', async () => {
+  test('404 with the same message for a deleted, hidden or missing subject', async () => {
     const [deleted, hidden] = [await item(), await item()]
     await author.call('DELETE /items/:itemId', { params: { itemId: ItemId.parse(deleted.id) } })
     await report(other, hidden)

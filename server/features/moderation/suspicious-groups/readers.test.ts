@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(ok.members[0]).toMatchObject({ votes: null, joinedAt: null, isProven: false })
   })
 
-  test('excludes members who do more elsewhere, and any four who joined within a week', async () => {
+  test('excludes members who do more elsewhere, and any four members who joined within a week', async () => {
     const others = await publishOthers(5)
     const honest = await addSilent(server.db, { itemId, count: 9, hoursApart: 13, networks: networks(9) })
     const [reader, voter, commenter, builder, , ...rest] = honest

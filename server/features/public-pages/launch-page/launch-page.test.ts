@@ -116,7 +116,7 @@ describe('the page looks like an unknown address if the post or its author is', 
 })
 
 describe('the page leads', () => {
-  test('to the author’s launch address, else to the product’s link, else to a page here', async () => {
+  test('to the author’s launch address, or else to the product’s link, or else to a page here', async () => {
     const product = await publishProduct(author, { productLink: 'https://product.example/' })
     const link = (url: string | null) =>
       server.sql`update products set product_url = ${url} where id = ${product.id}`

@@ -67,7 +67,7 @@ test('the page asks first, and its form unsubscribes without JavaScript, unless 
   expect([altered.statusCode, altered.body.includes('This link doesn’t work.')]).toEqual([404, true])
 })
 
-test('the counts cover people who returned, clicked Visit and voted since', async () => {
+test('the counts cover people who have since returned, clicked Visit and voted', async () => {
   const { to, back, leave } = await tokensOf()
   const note = (token: string, step: 'returned' | 'pressed-visit') =>
     server.call(null, 'POST /waiting-list/return', { body: { token, step } })

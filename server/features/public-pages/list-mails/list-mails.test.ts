@@ -56,7 +56,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('can lead only to one of the author’s products', async () => {
+  test('can link only to one of the author’s products', async () => {
     const foreign = await publishProduct(other)
     expect((await write('launch', 0, { productId: foreign.id })).refusal.code).toBe('item.not-yours')
     expect((await write('launch', 0, { productId: itemId })).refusal.code).toBe('item.missing')

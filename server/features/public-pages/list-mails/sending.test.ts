@@ -79,7 +79,7 @@ test('a launch email shows the host before the click, without linking to it; an 
   expect(update.text).not.toContain('streetbox')
 })
 
-test('a subscriber who has since left gets no email, and sending finishes anyway', async () => {
+test('a subscriber who has since left gets no email, but sending still finishes', async () => {
   await server.sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`
   expect(await send()).toHaveLength(9)
   expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 9, sent: 9 } })
@@ -111,7 +111,7 @@ test('an address without a mailbox bounces and gets no later email; an address t
   expect((await sendMail('first-update')).ok.counts.all).toBe(9)
 })
 
-test('a temporarily failed email waits and is sent later', async () => {
+test('an email that fails temporarily waits and is sent later', async () => {
   const first = await send(async ({ to }) => {
     if (to.startsWith('subscriber1@')) throw new Error('greylisted')
     return 'sent'

@@ -161,7 +161,7 @@ describe('an address left on a public page', () => {
     ['a sandboxed frame', { origin: 'null' }, 403],
     ['nowhere', {}, 403],
     ['our page in an old browser', { origin: 'https://firsthand.example' }, 200],
-  ])('is accepted or refused by its origin: a form of %s', async (_, headers, status) => {
+  ])("is accepted or refused by its form's origin: %s", async (_, headers, status) => {
     const { id, path } = await openPage()
     expect((await leave(path, { email: 'ines@example.test' }, headers)).statusCode).toBe(status)
     expect(await stored(id)).toHaveLength(status === 200 ? 1 : 0)

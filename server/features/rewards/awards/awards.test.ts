@@ -73,7 +73,7 @@ test('a marked answer earns Verified Insight only for the member who gave it', a
   expect(await earnedBy(author)).toEqual(['visionary'])
 })
 
-test('a marked solution earns the same badge, whose description mentions solutions', async () => {
+test('a marked solution earns Verified Insight too, and the badge’s description mentions solutions', async () => {
   const { id } = await publishPainPoint(author)
   await verifyAnswer(author, await proposeSolution(member, id))
   const { ok } = await member.call('GET /me/badges')
@@ -156,7 +156,7 @@ const byHandOf = async (of: Persona) => (await listOf(of)).find(({ by_hand }) =>
 const complete = (by: Persona, milestoneId: MilestoneId) =>
   by.call('PUT /milestones/:milestoneId/completion', { params: { milestoneId } })
 
-test('every member starts with the same list, in order and with nothing completed', async () => {
+test('every member starts with the same milestones, in order and with none completed', async () => {
   const list = await listOf(member)
   expect(list.map(({ title }) => title)).toEqual(milestones.map(({ title }) => title))
   expect(list.map(({ order_index }) => order_index)).toEqual(milestones.map((_, place) => place))

@@ -45,7 +45,7 @@ describe('the order', () => {
     expect(lines).toEqual(['1 CC 30', '1 BB 30', '3 AA 10', '4 DD 5'])
   })
 
-  test('uses the id when points and times are equal, so it never varies', async () => {
+  test('uses the id when points and times are equal, so the order never varies', async () => {
     const ids = await named(5)
     for (const id of ids) await earn(server.db, id)
     await server.sql`update user_points set traction_at = now()`
@@ -53,7 +53,7 @@ describe('the order', () => {
     expect(ranked.map(({ id }) => id)).toEqual(ids.toSorted())
   })
 
-  test('counts a total that dropped and rose again as reached later', async () => {
+  test('treats a total that dropped and rose again as reached later', async () => {
     const owners = [await join(server, 'Early'), await join(server, 'Late')]
     const [early, late] = await Promise.all(owners.map(async owner => (await publishIdea(owner)).id))
     if (!early || !late) return expect.fail()

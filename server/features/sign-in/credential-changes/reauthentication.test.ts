@@ -139,7 +139,7 @@ test('wrong proofs are refused in the protocol’s format, and logged', async ()
   expect(noted).toEqual([{ action: 'reauthentication_failed' }, { action: 'reauthentication_failed' }])
 })
 
-test('the call does not help guess a password, because it counts toward the sign-in limit', async () => {
+test('the reauthentication call does not help guess a password, because it counts toward the sign-in limit', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(limited.close)
   const member = await join(limited)

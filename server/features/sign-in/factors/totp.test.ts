@@ -33,7 +33,7 @@ test('the current code is valid, and so are the codes before and after it', () =
   ])
 })
 
-test('a code counts once, and no earlier one counts after it', () => {
+test('a code counts once, and no earlier code counts after it', () => {
   expect(shown(codeBeside(0), stepAt(NOW))).toBeNull()
   expect(shown(codeBeside(-1), stepAt(NOW))).toBeNull()
   expect(shown(codeBeside(1), stepAt(NOW))).toBe(stepAt(NOW) + 1)

@@ -53,7 +53,7 @@ test('a member who joined before confirmation stays signed in but needs an email
   expect((await enrol()).error).toBeNull()
 })
 
-test('an unproven address gets no email about a new one, which needs only one confirmation', async () => {
+test('an unproven address gets no email about a new address, which needs only one confirmation', async () => {
   const member = await join(before)
   const { client } = await signedIn(member)
   const email = `${crypto.randomUUID()}@example.test`

@@ -31,7 +31,7 @@ describe('POST /mailed-link/recipient', () => {
     })
   })
 
-  test('404 in the same words for an unknown link, an hour-old one, and one of another type', async () => {
+  test('404 with the same message for an unknown link, an hour-old link, and a link of another type', async () => {
     const member = await join(server)
     const old = await storeRecoveryLink(server.db, member)
     await server.sql`update auth.one_time_tokens set created_at = now() - interval '1 hour'

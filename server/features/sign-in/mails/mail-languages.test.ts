@@ -42,7 +42,7 @@ async function send() {
   return new Map(mails.map(mail => [mail.to, mail]))
 }
 
-test('an email uses the member’s language, otherwise the request’s language', async () => {
+test('an email uses the member’s language, or else the request’s', async () => {
   const [german, english, unknown] = [
     await orderFor('de', 'en'),
     await orderFor('en', 'de'),

@@ -167,7 +167,7 @@ test('a mailbox that refused emails gets no sign-up email but the same response;
   expect((await mailsTo(rest)).toSorted()).toEqual(['Choose a new password', 'You already have an account'])
 })
 
-test('a sign-up email links to the page that stops such emails, and an email to an account does not', async () => {
+test('a sign-up email links to the page that stops such emails, but an email to an account does not', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   await confirmAddresses(true)
   await signUp(email)
@@ -196,7 +196,7 @@ test('two nodes together stay within the caps, however many requests arrive conc
   expect(rows).toEqual([{ all: 5 }])
 })
 
-test('a sign-in from a new network emails the owner a question once, and one from a known network does not', async () => {
+test('a sign-in from a new network emails the owner a question once, but one from a known network does not', async () => {
   const { email } = await open(`${crypto.randomUUID()}@example.test`, OWN)
   const stranger = anywhere()
   for (const address of [OWN, stranger, stranger])

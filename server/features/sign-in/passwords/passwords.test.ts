@@ -59,7 +59,7 @@ test('accounts are looked up two at a time, however many people sign in', async 
   expect(most).toBe(2)
 })
 
-test('callers beyond the queue are refused as busy, and the others are served', async () => {
+test('callers who do not fit in the queue are refused as busy, and the others are served', async () => {
   const calls = Array.from({ length: 210 }, () => passwords.findAccount(nobody, 'anything'))
   const results = await Promise.allSettled(calls)
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(202)

@@ -153,7 +153,7 @@ test.each<[string, () => string | Promise<string>]>([
   })
 })
 
-test('a key kept for verifying is still valid, and a removed one is not', async () => {
+test('a key kept for verifying is still valid, but a removed one is not', async () => {
   const other = await openSigningKeys(await temporaryFolder())
   const rotated = { ...other, publicKeys: new Map([...other.publicKeys, ...keys.publicKeys]) }
   expect(await createAccessTokens(rotated, ISSUER).verify(good)).toMatchObject({ actor })

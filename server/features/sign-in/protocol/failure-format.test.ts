@@ -14,7 +14,7 @@ function formatted(failure: Error, { headers = { [VERSION]: '2024-01-01' }, quer
   return formatFailure(failure, { headers, query } as unknown as FastifyRequest)
 }
 
-test('a client that sends the version gets code and message', () => {
+test('a client that sends the version gets a code and a message', () => {
   expect(formatted(new AuthFailure('credentials.wrong'))).toEqual({
     status: 400,
     headers: { [VERSION]: '2024-01-01', 'x-sb-error-code': 'invalid_credentials' },

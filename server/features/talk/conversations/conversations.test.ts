@@ -215,7 +215,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
     expect((await complete(tester, conversationId)).status).toBe(200)
   })
 
-  test('409 for both after a block by either, and with only two messages', async () => {
+  test('409 for both sides after a block by either, or with only two messages', async () => {
     const [maya, jon] = [await join(server, 'Maya'), await join(server, 'Jon')]
     const conversationId = await startChat(maya, jon)
     await talk(conversationId, [maya, jon])

@@ -35,7 +35,7 @@ A conversation between Ann and Ben. Times are in UTC.
     expect(text).toContain('## \u2068\u05e2\u05d3\u05d4\u2069, 2026')
   })
 
-  test('says when the beginning is left out', () => {
+  test('says if the beginning is left out', () => {
     expect(talk([], { isWhole: false })).toContain('This copy leaves out earlier messages.')
   })
 

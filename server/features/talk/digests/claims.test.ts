@@ -99,7 +99,7 @@ describe('when nothing is left to send', () => {
     expect(await countFor(builder)).toBe(0)
   })
 
-  test('messages were read: no email is sent', async () => {
+  test('no email is sent if the messages were read', async () => {
     const chat = await startChat(builder, tester)
     const { seq } = await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)

@@ -30,7 +30,7 @@ test.each([
   ['the longest of plain letters', 'm'.repeat(lengths.message), 'message.sent'],
   ['the longest of emojis', '🔔'.repeat(lengths.message), 'messages.waiting'],
   ['many line ends, which JSON writes as two characters', '\n'.repeat(lengths.message), 'messages.waiting'],
-])('%s fits into a notification, without its content if needed', (_, content, type) => {
+])('%s fits in a notification, without its content if needed', (_, content, type) => {
   const [push] = notify(content)
   expect(push?.message.type).toBe(type)
   expect(Buffer.byteLength(JSON.stringify([push]))).toBeLessThan(7_000)

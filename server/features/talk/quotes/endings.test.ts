@@ -82,7 +82,7 @@ test('only the author can set an ending, after three messages from both sides', 
   expect((await end(author, alone)).refusal?.code).toBe('talk.too-early')
 })
 
-test('many simultaneous endings leave one and pay no points', async () => {
+test('many simultaneous endings leave one ending and pay no points', async () => {
   const { conversationId } = await newTalk()
   const points = async () => (await author.call('GET /me/points')).ok
   const before = await points()

@@ -149,7 +149,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
 })
 
 describe('DELETE /messages/:messageId/quotes/:quoteId', () => {
-  test('204 removes the quote only if the post’s author asks, and also from the report', async () => {
+  test('204 removes the quote, also from the report, but only for the post’s author', async () => {
     const quoteId = await quote()
     for (const by of [speaker, stranger]) expect((await remove(by, quoteId)).status).toBe(204)
     expect(await report()).toContain(WORDS)

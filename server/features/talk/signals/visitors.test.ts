@@ -100,7 +100,7 @@ test('each answer immediately reaches the author’s open pages', async () => {
   expect((await list())[0]?.answered.map(({ words }) => words)).toEqual(['In a drawer', 'In the glove box'])
 })
 
-test('a hundred visitors are one row, and a future time hides no one', async () => {
+test('a hundred visitors share one row, and a future time hides no one', async () => {
   await Promise.all(Array.from({ length: 100 }, () => visit({ word: 'yes' })))
   await read('2999-01-01T00:00:00Z')
   await visit({ word: 'yes', minutesAgo: -1 })

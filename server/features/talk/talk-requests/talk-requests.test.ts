@@ -162,7 +162,7 @@ describe('accepting', () => {
   })
 })
 
-test('an ignored request still looks pending to its sender, and is marked read for the owner', async () => {
+test('an ignored request still looks pending to its sender, but is marked read for the owner', async () => {
   const { owner, asker, ...asked } = await begin()
   const id = await askForTalk({ owner, asker, ...asked })
   expect([(await pass(owner, id)).status, (await pass(owner, id)).status]).toEqual([204, 204])

@@ -22,7 +22,7 @@ test('links that the install script did not create are created once', async () =
   expect(await readlink(path.join(native, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
 })
 
-test('a copy is readable for every user, and its links stay inside', async () => {
+test('a copy is readable by every user, and its links stay inside', async () => {
   const native = await unpacked()
   await symlink('libpq.so.5.18', path.join(native, 'lib', 'libpq.so.5'))
   const folder = await temporaryFolder()

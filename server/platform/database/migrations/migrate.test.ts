@@ -134,7 +134,7 @@ test('a version older than the database works until a contract migration', async
   expect(await migrate(database.db, { program: own })).toEqual([])
 })
 
-test('a live node two versions away prevents the start, and a killed one delays it', async () => {
+test('a live node two versions away prevents the start, while a killed one delays it', async () => {
   await openProbe()
   const node = connect({ config: database.config, prepare: false, onError: () => {} })
   await noteNode('0.3.0')

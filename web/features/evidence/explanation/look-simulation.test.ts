@@ -75,7 +75,7 @@ test('our looks are the intervals, rounded outward to tenths of a percent', () =
   }
 })
 
-test('the example’s ordinary interval is wrong for 44 readers, ours for none', () => {
+test('the example’s ordinary interval is wrong for 44 readers, and ours for none', () => {
   expect(ordinaryLooks.filter(isTooHigh)).toHaveLength(44)
   expect(ourLooks.filter(({ from, to }) => from > TRUTH || to < TRUTH)).toEqual([])
 })

@@ -86,7 +86,7 @@ test('an item already opened sends no view', async () => {
   expect(sent).toEqual([])
 })
 
-test('a lost view is resent with its age later, once the browser is back online, or on leaving', async () => {
+test('a lost view is resent with its age later, once the browser is back online, or when the page is left', async () => {
   statuses = [503, 0, 0]
   open()
   await pass(1_000)

@@ -203,7 +203,7 @@ test.each([
   },
 )
 
-test('the first answer by a member we cannot email says so once, with a link to confirm the address', async () => {
+test('after the first answer, a member we cannot email sees a note once, with a link to confirm the address', async () => {
   await show({ isEmailUnproven: true })
   write('Twice')
   press('Submit')

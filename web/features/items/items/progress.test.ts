@@ -19,7 +19,7 @@ test.each([
   ['idea', 20],
   ['pain_point', 10],
   ['product', 13],
-] as const)('%s reaches 100 percent with %i votes, not before', (kind, votes) => {
+] as const)('%s reaches 100 percent with %i votes, and not before', (kind, votes) => {
   expect(votesToComplete(kind)).toBe(votes)
   expect(validationProgress(kind, votes)).toBe(100)
   expect(validationProgress(kind, votes - 1)).toBeLessThan(100)

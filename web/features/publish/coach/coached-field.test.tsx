@@ -63,7 +63,7 @@ test('the coach immediately shows weaknesses and a proposal; accepting it replac
   expect(screen.queryByText('The coach suggests:')).toBeNull()
 })
 
-test('Keep mine leaves the text unchanged and removes the proposal', async () => {
+test('“Keep mine” leaves the text unchanged and removes the proposal', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   fireEvent.click(button('Keep mine for Text'))
@@ -114,7 +114,7 @@ test.each<[string, TextKind, string]>([
   expect(box().value).toBe(text)
 })
 
-test('in another language the coach is silent, and says once that it knows only English', () => {
+test('in another language, the coach is silent and says once that it knows only English', () => {
   const german = translatorOf('de')
   setTranslator(() => german)
   render(

@@ -17,7 +17,7 @@ test('a board URL includes only non-default values and keeps other parameters', 
   )
 })
 
-test('a URL without a board means the reader’s board, and only the other board is named', () => {
+test('a URL without a board means the reader’s board, and the URL names only the other board', () => {
   expect(toBoardQuery(new URLSearchParams(), 'testers').board).toBe('testers')
   expect(toBoardQuery(new URLSearchParams('board=builders'), 'testers').board).toBe('builders')
   const toSearch = (board: 'builders' | 'testers') =>

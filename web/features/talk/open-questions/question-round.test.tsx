@@ -132,7 +132,7 @@ test('J cycles through all questions', async () => {
   expect(sent).toEqual([])
 })
 
-test('L and A vote, and keys do nothing in a field or with a modifier', async () => {
+test('L and A vote, but keys do nothing in a field or with a modifier', async () => {
   await open()
   const field = screen.getByRole('textbox')
   for (const key of ['l', 'a', 's', 'j', 'u']) {

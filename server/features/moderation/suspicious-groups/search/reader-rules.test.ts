@@ -63,7 +63,7 @@ describe('networks', () => {
     expect(toShape(readers(6, 1, { network: 'home' })).added).toEqual(['one-network 6'])
   })
 
-  test('relate no one once they are no longer stored', () => {
+  test('do not connect anyone once they are no longer stored', () => {
     expect(toShape([reader(1), reader(40), reader(80)]).added).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ async function voteForEachOther(own: Awaited<ReturnType<typeof publishOneEach>>)
 const listRings = async (state: 'open' | 'taken' = 'open') =>
   (await moderator.list(state)).filter(({ signs }) => signs.some(({ sign }) => sign === 'one-item-ring'))
 
-test('a ring with one item each is listed and grows with its members, and only a person can void it', async () => {
+test('a ring of members with one item each is listed and grows with them, and only a person can void it', async () => {
   // The member who joins the ring later has the smallest id, which would give a new ring its key.
   const joined = await joinTogether(server, 4, { network: '10.8.1.0/24' })
   const members = joined.toSorted((a, b) => b.id.localeCompare(a.id))

@@ -52,7 +52,7 @@ test('a permanently banned member’s votes stop counting, and count exactly as 
   await expectNothingDiffers(server.db)
 })
 
-test('a temporary ban, or one lifted before it runs, keeps the votes; a longer one voids them', async () => {
+test('a temporary ban, or one lifted before the job runs, keeps the votes; a longer one voids them', async () => {
   const operator = await joinStaff(server, 'operator')
   const { voter, count } = await votedItem()
   await ban(operator, voter, { until: new Date(Date.now() + HOUR_MS).toISOString() })

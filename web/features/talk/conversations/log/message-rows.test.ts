@@ -26,7 +26,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hou
 const flags = (messages: ShownMessage[]) =>
   toMessageRows(messages, me).map(({ isOwn, isNewDay, isNewRun }) => [isOwn, isNewDay, isNewRun])
 
-test('a name appears once above messages a member sends within minutes', () => {
+test('a name appears once above messages a member sends within minutes of each other', () => {
   expect(
     flags([
       stored(1, jon, at(1, 9)),

@@ -129,7 +129,7 @@ test('a failed request is repeated only for a reason, and then the gap is filled
   await shows(1, 2, 3, 4)
 })
 
-test('a reopened conversation shows its messages and requests what arrived since', async () => {
+test('a reopened conversation shows its messages and requests what has arrived since', async () => {
   const first = open(2)
   await first.shows(1, 2)
   first.stop()
