@@ -41,7 +41,7 @@ test('every optional package is locked for every platform', () => {
   expect(wanted.filter(name => !packages[`node_modules/${name}`])).toEqual([])
 })
 
-test('completing the lockfile adds packages missing for other platforms, and a second run adds nothing', async () => {
+test('completing the lockfile adds packages missing for other platforms, but a second run adds nothing', async () => {
   const folder = await temporaryFolder()
   const full = await readFile(LOCKFILE, 'utf8')
   const poor = structuredClone(parsed)

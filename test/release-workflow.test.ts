@@ -68,7 +68,7 @@ test.each(['bug', 'feature'])('the %s form asks a question, and its fields have 
   expect(fields.some((field: { validations?: object }) => field.validations)).toBe(true)
 })
 
-test("the release workflow's npm commands exist, and it tests before it packs", () => {
+test("the release workflow's npm commands exist, and it runs the tests before packing", () => {
   const named = commands.flatMap(run => [...run.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name))
   expect(named).toEqual(['test', 'release'])
   expect(named.filter(name => !scripts[name ?? ''])).toEqual([])

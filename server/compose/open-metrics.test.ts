@@ -80,7 +80,7 @@ test("a scrape counts requests by route, counts refusals and shows the node's st
   expect(text).not.toContain(secret)
 })
 
-test('the metrics port serves only metrics, and the public port serves none', async () => {
+test('the metrics port serves only metrics, but the public port serves none', async () => {
   const address = await open()
   const status = async (url: string, init?: RequestInit) => (await fetch(url, init)).status
   expect(await status(new URL('/', address).href)).toBe(404)

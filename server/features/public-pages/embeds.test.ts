@@ -65,7 +65,7 @@ describe('a frame', () => {
     expect((await get(`${embedPath(id)}?theme=evil"`)).body).not.toContain('evil')
   })
 
-  test('records the embedding site only if it is listed, and records none for the author’s preview', async () => {
+  test('records the embedding site only if it is listed, but records none for the author’s preview', async () => {
     const id = await publishEmbedded()
     const siteOf = async (url: string, referer?: string) =>
       /data-site="([^"]*)"/.exec((await get(url, referer)).body)?.[1]

@@ -120,7 +120,7 @@ test('a ban hides everything by its author from people without an account, and i
   expect(await seenOutside()).toEqual(before)
 })
 
-test('after the ban, a cache serves no page, and no card that it revalidates', async () => {
+test('after the ban, a cache serves neither a page nor a card that it revalidates', async () => {
   const compressed = { 'accept-encoding': 'br' }
   expect((await get(publicPagePath(id), compressed)).headers['cache-control']).toBe('no-cache')
   const card = `/share/report-${id}.png`

@@ -75,7 +75,7 @@ test('a bug has the same id in the response, its header and every log line', asy
   expect(linesOf(requestId).map(({ msg }) => msg)).toEqual(['request failed', 'request'])
 })
 
-test('malformed HTTP also has an id in the response, its header and the security log', async () => {
+test('malformed HTTP also gets an id in the response, its header and the security log', async () => {
   const { origin } = new URL(await listen(server))
   const { headers, body } = await rawExchange(origin, 'hello\r\n\r\n', { withinMs: 400 })
   const { requestId } = JSON.parse(body)

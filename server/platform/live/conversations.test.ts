@@ -122,7 +122,7 @@ describe('a joined conversation', () => {
 describe('refusals', () => {
   const unknown = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 
-  test("another member's conversation is refused like a missing one, and sends nothing", async () => {
+  test("another member's conversation is refused like a missing one and sends nothing", async () => {
     const foreign = await startChat(owner, tester)
     const client = await connect(stranger)
     for (const conversationId of [foreign, unknown]) client.send({ type: 'join', conversationId })

@@ -26,7 +26,7 @@ test("a page without the setting's tag is refused", () => {
   expect(() => putting('<p></p>', { 'support-email': 'x' })).toThrow('support-email')
 })
 
-test("an operator's sentence replaces the default as plain text, and without one nothing changes", () => {
+test("an operator's sentence replaces the default as plain text, but without one nothing changes", () => {
   const page =
     '<head></head><p data-promise="" class="a"><strong>Join</strong> <span>us</span></p><p>More</p>'
   const write = (promise: string | null) =>

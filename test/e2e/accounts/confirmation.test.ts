@@ -23,7 +23,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   await heading(page, 'Check your email')
 }
 
-test('an emailed link and one press admit a new member; every page and the second-factor setup ask others for that proof', async () => {
+test('an emailed link and one press admit a new member; every page and the second-factor setup require that proof of others', async () => {
   const { page, problems } = await app.guest()
   const email = `${crypto.randomUUID()}@example.test`
   await signUp(page, { email, password: PASSWORD })

@@ -25,7 +25,7 @@ test('the first matching rule of the table wins', () => {
   expect(toToast('network permission denied').title).toBe('Connection Issue')
 })
 
-test('a 100-character message is shown, and a longer one is replaced', () => {
+test('a 100-character message is shown, but a longer one is replaced', () => {
   expect(toToast('x'.repeat(100)).description).toBe('x'.repeat(100))
   expect(toToast('x'.repeat(101)).description).toMatch(/^An unexpected error occurred\./)
 })

@@ -93,7 +93,7 @@ test('a tab that sends its text leaves another tab’s text intact, even for the
   ])
 })
 
-test('a draft is removed 30 days after its last change, and an invalid one is ignored', () => {
+test('a draft is removed 30 days after its last change, but an invalid one is ignored', () => {
   openPage().write('Old')
   const stored = JSON.parse(localStorage.getItem(NAME) ?? '')
   const age = (days: number) =>

@@ -225,7 +225,7 @@ describe('GET /members/:memberId/items', () => {
     expect(ideas).toMatchObject({ rows: [{ id: idea, votes: { own: 'early_adopter' } }], total: 1, pages: 1 })
   })
 
-  test('a page has twelve items, and is empty past the last item or if the member has none', async () => {
+  test('a page has twelve items, but is empty past the last item or if the member has none', async () => {
     const ada = await join(server, 'Ada')
     expect((await list(ada.id)).ok).toMatchObject({ rows: [], total: 0, pages: 0 })
     expect((await list(unknown)).refusal.code).toBe('member.missing')

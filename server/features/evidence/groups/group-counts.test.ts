@@ -67,7 +67,7 @@ test('an unconfirmed address never shows whether a member opened the item', asyn
   expect((await read()).groups.brought.yes).toBe(0)
 })
 
-test('a visitor who joined and opened the item as a member counts once, and earlier wordings do not count', async () => {
+test('a visitor who joined and opened the item as a member counts once, but earlier wordings do not count', async () => {
   await visit('y')
   await server.sql`
     insert into subscribers (item_id, email, visit_id, via, consent_version, member_id)

@@ -12,7 +12,7 @@ const builder = useMember(server, 'Builder')
 
 const rows = (itemId: ItemId) =>
   server.db.selectFrom('item_views').selectAll().where('item_id', '=', itemId).orderBy('opened_at').execute()
-test('20 simultaneous views leave one row with what was known then, and a later view does not change it', async () => {
+test('20 simultaneous views leave one row with what was known then, which a later view does not change', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const shown = { painPoint: 4, earlyAdopter: 2 }

@@ -111,7 +111,7 @@ describe('the people who say yes', () => {
     expect([people.talkedTo.map(({ name }) => name), people.next?.name]).toEqual([['Third'], 'Second'])
   })
 
-  test('are members who have the pain point, and a solution counts but a comment does not', async () => {
+  test('are members who have the pain point; a solution counts, but a comment does not', async () => {
     const { id } = await publishPainPoint(builder)
     const member = await join(server, 'Sufferer')
     await castVote(member, id)

@@ -114,7 +114,7 @@ describe('an outcome', () => {
 })
 
 describe('a reader', () => {
-  test('counts in the cohorts for their source or exclusion reason, and in none if they had already voted', async () => {
+  test('counts in the cohorts for their source or exclusion reason, but in none if they had already voted', async () => {
     const { id: itemId } = await publishIdea(builder)
     const add = (more: object) => addReaders(server.db, { itemId, outcomes: ['yes'], ...more })
     await add({ audiences: ['Bands', 'Choirs'], shown: 1 })

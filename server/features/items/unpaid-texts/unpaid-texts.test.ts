@@ -227,7 +227,7 @@ describe('POST /pay-check', () => {
   })
 })
 
-test('twelve answers with other numbers and floods of w earn at most 50 points and move no one on the board', async () => {
+test('twelve near-identical answers and floods of w earn at most 50 points and move no one on the board', async () => {
   const builders = await Promise.all(
     Array.from({ length: 10 }, (_, place) => join(server, `Helper ${place}`)),
   )

@@ -71,7 +71,7 @@ test('no operator can act on another operator or on themselves in any way', asyn
   expect((await banFor(missing)).refusal.code).toBe('subject.missing')
 })
 
-test('ending a member’s sessions sends one email, and a repeated call changes nothing', async () => {
+test('ending a member’s sessions sends one email, but a repeated call changes nothing', async () => {
   const member = await join(server)
   const socket = await openSocket(auth.url.replace('/auth/v1', ''))
   await socket.authenticate(await signInAgain(server, member))
@@ -83,7 +83,7 @@ test('ending a member’s sessions sends one email, and a repeated call changes 
   expect(await logOf(member)).toEqual(['end_sessions'])
 })
 
-test('a banned member with the right password sees only the ban, and a wrong password reveals nothing', async () => {
+test('a banned member with the right password sees only the ban, but a wrong password reveals nothing', async () => {
   const member = await join(server)
   const { decision } = (await banFor(member, { until: '2999-01-01T00:00:00Z' })).ok
   await expect.poll(async () => (await member.call('GET /me/wins')).refusal.code).toBe('session.ended')

@@ -198,7 +198,7 @@ test('purging a member with ten confirmed subscribers needs a second moderator',
   expect(await statusOf(own.id)).toBe(200)
 })
 
-test('a comment on a hidden or deleted item is hidden when the item returns, and a temporary ban hides nothing', async () => {
+test('a comment on a hidden or deleted item is hidden when the item returns, but a temporary ban hides nothing', async () => {
   const { id, own } = await spam()
   const { id: deleted } = await publishIdea(host)
   await postComment(spammer, deleted)

@@ -66,7 +66,7 @@ test('an emailed link shows the stored data once, and can erase it', async () =>
   expect((await mailbox.mails()).map(({ to }) => to)).toEqual([])
 })
 
-test('an address gets three links per day, and an old link does not work', async () => {
+test('an address gets three links per day, but an old link does not work', async () => {
   await put('ines@example.test')
   await race({
     db: server.db,

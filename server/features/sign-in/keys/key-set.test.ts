@@ -28,7 +28,7 @@ test('a node with different keys from the first start is refused, but one with t
   expect(await readdir(folder)).toEqual([])
 })
 
-test('one of two concurrent first starts with separate folders creates keys, and the refused one leaves none', async () => {
+test('one of two concurrent first starts with separate folders creates keys, but the refused one leaves none', async () => {
   const { db, drop } = await cloneDatabase()
   onTestFinished(drop)
   const folders = [await temporaryFolder(), await temporaryFolder()]

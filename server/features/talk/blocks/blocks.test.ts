@@ -125,7 +125,7 @@ describe('a blocked member’s signals', () => {
     expect(await unread(author)).toBe(2)
   })
 
-  test('arrive again after unblocking, and a block in the other direction stops none of them', async () => {
+  test('arrive again after unblocking, but a block in the other direction stops none of them', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await block(author, tester.id)

@@ -36,7 +36,7 @@ async function hold(owner: Persona, tester: Persona) {
   )
 }
 
-test('a completed interview pays both sides 25 points, and a repeat about the same item pays nothing', async () => {
+test('a completed interview pays both sides 25 points, but a repeat about the same item pays nothing', async () => {
   const [owner, tester] = [await join(server, 'Owner'), await join(server, 'Tester')]
   const { itemId } = await raiseSignal(owner, tester)
   const before = await Promise.all([pointsOf(owner), pointsOf(tester)])

@@ -83,7 +83,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect(facts).toEqual([{ conversationId: ok.id, memberId: fan.id }])
   })
 
-  test('200 for twenty simultaneous clicks, leaving one conversation, two members, two chats and one answer', async () => {
+  test('200 for twenty simultaneous clicks, which leave one conversation, two members, two chats and an answer', async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const replies = await race({
       db: server.db,
@@ -148,7 +148,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     ])
   })
 
-  test("404 for another member's, a withdrawn or an unknown signal, which creates nothing", async () => {
+  test("404 for another member's signal, a withdrawn one or an unknown one, without creating anything", async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const foreign = await start(tester, signalId)
     await unvote(tester, itemId)

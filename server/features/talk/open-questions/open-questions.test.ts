@@ -94,7 +94,7 @@ test('a block by either side hides the other’s questions', async () => {
   expect([await next(tester), await next(blocked)]).toEqual([[], []])
 })
 
-test('a skipped question returns after a day or an undo, and a second skip changes nothing', async () => {
+test('a skipped question returns after a day or an undo, but a second skip changes nothing', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const { id, questions } = await publishIdea(owner)

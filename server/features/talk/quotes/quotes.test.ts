@@ -65,7 +65,7 @@ async function quote() {
 }
 
 describe('PUT /messages/:messageId/quotes/:quoteId', () => {
-  test('200 marks the words once, however often they are sent and under however many ids', async () => {
+  test('200 marks the words once, however many times and under however many ids they are sent', async () => {
     const quoteId = newQuoteId()
     for (const id of [quoteId, quoteId, newQuoteId()])
       expect((await mark(author, { quoteId: id })).status).toBe(200)
@@ -233,7 +233,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).not.toContain(WORDS)
   })
 
-  test('the author sees a no as pending, and other words marked in the message do not ask again', async () => {
+  test('the author sees a no as pending, but other words marked in the message do not ask again', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     await refuseConsent(speaker, quoteId)

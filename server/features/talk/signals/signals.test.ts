@@ -82,7 +82,7 @@ describe('a withdrawn signal', () => {
     expect((await inbox(builder)).signals).toEqual([first])
   })
 
-  test('stays if it was read, and a new vote within a day does not make it unread', async () => {
+  test('stays if it was read, but a new vote within a day does not make it unread', async () => {
     await begin()
     await vote(tester)
     const [signal] = (await inbox(builder)).signals

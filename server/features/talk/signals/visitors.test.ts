@@ -44,7 +44,7 @@ const unread = async () => (await author.call('GET /me/signals', { query: {} }))
 const read = async (visitorsUntil: string, by = author) =>
   by.call('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { visitorsUntil } })
 
-test('each visitor who answered has a row, others who said yes share one, and a no or silence has none', async () => {
+test('each visitor who answered has a row, others who said yes share one, but a no or silence has none', async () => {
   await visit({ word: 'yes', words: 'In the glove box', email: 'left', minutesAgo: 6 })
   await visit({ word: 'no', words: 'In a drawer', minutesAgo: 9 })
   for (const email of ['left', 'confirmed', undefined] as const)

@@ -251,7 +251,7 @@ describe('a database whose migrations the baseline has replaced', () => {
     ])
   })
 
-  test('is refused, naming the version that runs the missing ones', async () => {
+  test('is refused with the name of the version that runs the missing ones', async () => {
     await forget(['0001_baseline', '0105_normal_forms', '0132_node_places'])
     await expect(migrate(database.db)).rejects.toThrow(
       /^The database has not run the migration 0105_normal_forms; start Firsthand 0\.2\.0, whose last commit is \w{10}, until its migrations are done, and then this version\.$/,

@@ -201,7 +201,7 @@ test('members are found by name and link to their published items', async () => 
   expect(getSource()).toBe('search')
 })
 
-test('an empty result is shown, and one letter does not start a search', async () => {
+test('an empty result is shown, but one letter does not start a search', async () => {
   await open()
   type('x')
   await screen.findByText('Type at least two letters to search posts.')

@@ -96,7 +96,7 @@ test('a link in another script shows what it will open', async () => {
   screen.getByText('Will open https://xn--spte-moa.example/')
 })
 
-test('an empty button text becomes the default, and an overlong one cannot be published', async () => {
+test('an empty button text becomes the default, but an overlong one cannot be published', async () => {
   const server = await openForm()
   await fillIn()
   type('Button text', 'x'.repeat(26))

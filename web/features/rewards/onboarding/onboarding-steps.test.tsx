@@ -78,7 +78,7 @@ test('a closed dialog reopens only with its button', async () => {
   await dialog()
 })
 
-test('a failed choice can be retried, and a member asked for audiences is not asked again', async () => {
+test('a failed choice can be retried, but a member asked for audiences is not asked again', async () => {
   choose = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
   show()
   await dialog()
