@@ -41,6 +41,7 @@ export const links = {
   profile: () => '/profile',
   settings: () => '/settings',
   mailSettings: () => '/settings#mails',
+  notificationSettings: () => '/settings#notification-kinds',
   /** The settings for whether the member's views are counted. */
   readerSettings: () => '/settings#readers',
   badges: () => '/profile#badges',

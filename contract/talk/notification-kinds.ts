@@ -75,15 +75,8 @@ export const notificationKinds = {
     when: /*i18n*/ 'When someone who answered you asks to talk. Turn this off below.',
     topic: 'others',
   },
-  decision: {
-    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
-    label: /*i18n*/ 'Decisions',
-    when: /*i18n*/ 'When an author decides what to do about something you voted on.',
-    topic: 'others',
-    isOfDecision: true,
-  },
   update: {
-    says: /*i18n*/ '<0/> <1>{word, select, building {is building <2/>} live {took <2/> live} dropped {dropped <2/>} other {posted an update on <2/>}}</1>',
+    says: /*i18n*/ '{word, select, building {<0/> <1>is building <2/></1>} live {<1><2/> is live</1>} dropped {<1><2/> was dropped</1>} change {<0/> <1>decided to change <2/></1>} open {<0/> <1>opened <2/> again</1>} other {<0/> <1>{count, plural, one {posted an update on <2/>} other {posted # updates on <2/>}}</1>}}',
     label: /*i18n*/ 'Updates on what you voted on',
     when: /*i18n*/ 'When an author says what became of something you voted on or helped with.',
     topic: 'others',

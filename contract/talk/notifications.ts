@@ -37,7 +37,6 @@ export const LEADING_KINDS: readonly NotificationKind[] = [
   'reply',
   'helped-decision',
   'update',
-  'decision',
   'solution',
 ]
 export const SettableKind = z.enum(kindsWith<SettableKind>(kind => 'label' in kind))
@@ -71,6 +70,8 @@ export const Notification = z.object({
   decided: z.nullable(Decision),
   /** The word that the latest update set. */
   word: z.nullable(StageWord),
+  /** True for the first update that the caller is notified of. */
+  isFirst: z.boolean(),
   /** Set if all replies are to the caller's own answers, or all to own solutions. */
   repliedTo: z.nullable(z.enum(['answer', 'solution'])),
   /** The verdict that was withdrawn, if there is no other since. */
@@ -96,6 +97,10 @@ const RecentMark = z.pick(Notification, {
   createdAt: true,
 })
 export type RecentMark = z.infer<typeof RecentMark>
+
+/** `updates`: what became of items that the caller voted on or helped with. */
+export const NotificationFilter = z.enum(['all', 'updates'])
+export type NotificationFilter = z.infer<typeof NotificationFilter>
 
 const Notifications = z.object({ notifications: z.array(Notification), earlier: z.nullable(Cursor) })
 
@@ -123,7 +128,7 @@ export const notifications = {
   'GET /me/notifications': {
     summary: `Own notifications of the last ${NOTIFICATION_DAYS} days in groups, newest first, ${pageSizes.notifications} at a time`,
     access: 'member',
-    query: z.strictObject({ before: z.optional(Cursor) }),
+    query: z.strictObject({ show: z._default(NotificationFilter, 'all'), before: z.optional(Cursor) }),
     ok: Notifications,
   },
   'GET /me/notifications/count': {

@@ -20,6 +20,7 @@ export const notificationOf = (more: Partial<Notification>): Notification => ({
   chat: null,
   decided: null,
   word: null,
+  isFirst: false,
   repliedTo: null,
   withdrawn: null,
   votes: null,

@@ -48,7 +48,7 @@ test('replies and new chats are counted and listed like messages', () => {
 
 test('decisions, verdicts, dates and subscribers are listed too, as in the notification list', () => {
   const latest = [
-    about('decision', { decided: 'build' }),
+    about('update', { word: 'building' }),
     about('verdict', { decided: 'drop' }),
     about('reminder'),
     about('subscriber', { people: 3, count: 3 }),
@@ -56,7 +56,7 @@ test('decisions, verdicts, dates and subscribers are listed too, as in the notif
   ]
   const mail = written({ ...waitingFor(0, 0), others: { count: 7, latest } })
   expect(mail?.text).toContain(`Notifications
-- Ada decided to build “A bell”
+- Ada is building “A bell”
 - Your evidence fell below your bar: “A bell”
 - Your decision date for “A bell” is here
 - 3 people joined the waiting list for “A bell”

@@ -82,6 +82,7 @@ const groupsOf = ({ before, most, first = [], ...listing }: Listing) => sql`
   groups as (
     select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
       (array_agg(from_user_id order by created_at desc, id desc))[1] as latest, max(created_at) as created_at,
+      min(created_at) as began,
       sum(count)::integer as count,
       (case when ${isSummed} then sum(count) else count(distinct coalesce(from_user_id, id)) end)::integer as people,
       array_agg(from_user_id) as members, array_agg(comment_id) as comments,
@@ -152,11 +153,15 @@ const chatOf = (member: MemberId) => sql<Notification['chat']>`case
   then json_build_object('signalId', page.id, 'conversationId',
     ${latestChat({ member, other: sql`page.latest`, item: sql`page.subject` })}) end`
 
+const firstUpdate = (member: Member) =>
+  sql`(select min(created_at) from notifications where user_id = ${member} and kind = 'update')`
+
 export const listNotifications: Handler<'GET /me/notifications'> = async (
   { db, actor },
-  { query: { before } },
+  { query: { show, before } },
 ) => {
-  const rows = await listGroups(db, { member: actor.id, before, most: pageSizes.notifications + 1 })
+  const among = show === 'updates' ? isAmong(['update', 'helped-decision']) : undefined
+  const rows = await listGroups(db, { member: actor.id, before, among, most: pageSizes.notifications + 1 })
   const shown = rows.slice(0, pageSizes.notifications)
   return { notifications: shown, earlier: rows.length > shown.length ? toCursor(shown.at(-1)) : null }
 }
@@ -170,6 +175,7 @@ export async function listGroups(db: Db, listing: Listing) {
       said.id as "commentId", chat.conversation_id as "conversationId", ${toRequest(member)} as request,
       ${chatOf(member)} as chat, ${gone} as gone, tally.votes, ${repliedTo(member)} as "repliedTo",
       coalesce(decisions.decision, verdict.verdict) as decided, updates.stage as word, verdict.withdrawn,
+      coalesce(page.kind = 'update' and page.began = ${firstUpdate(member)}, false) as "isFirst",
       case when page.kind = 'verification' then ${pointsOfMarks({ member, item: sql`page.subject` }, sql`page.comments`)} else 0 end as points,
       beginning_of(coalesce(said.title, said.content, sent.content, visited.text, updates.text, decisions.reason), ${EXCERPT}) as words
     from (${groupsOf(listing)}) as page

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { isOfVisitors } from '#contract/talk/notification-text.ts'
-import type { Notification } from '#contract/talk/notifications.ts'
+import type { Notification, NotificationFilter } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
@@ -10,12 +10,13 @@ import { notificationKeys } from '#web/platform/cache/query-keys.ts'
 import { usePages } from '#web/platform/cache/use-pages.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
-const useNotifications = () =>
+const useNotifications = (show: NotificationFilter) =>
   usePages({
-    queryKey: notificationKeys.list,
-    load: (before, signal) => api('GET /me/notifications', { query: { before } }, { signal }),
+    queryKey: notificationKeys.list(show),
+    load: (before, signal) => api('GET /me/notifications', { query: { show, before } }, { signal }),
     staleTime: freshness.signals,
     refetchInterval: freshness.signals,
   })
@@ -24,8 +25,23 @@ const useNotifications = () =>
 const toKey = ({ id, kind, notice, request, conversationId, contentId, read }: Notification) =>
   isOfVisitors({ kind }) ? id : [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
 
+const FILTERS = [
+  { value: 'all', label: i18n.t('All') },
+  { value: 'updates', label: i18n.t('What I voted on') },
+] as const
+
 export function NotificationList() {
-  const query = useNotifications()
+  const [show, setShow] = useState<NotificationFilter>('all')
+  return (
+    <>
+      <SegmentedControl label={i18n.t('Show')} segments={FILTERS} value={show} onValueChange={setShow} />
+      <Notifications key={show} show={show} />
+    </>
+  )
+}
+
+function Notifications({ show }: { show: NotificationFilter }) {
+  const query = useNotifications(show)
   const list = useRef<HTMLUListElement>(null)
   return (
     <ListFrame
@@ -34,7 +50,9 @@ export function NotificationList() {
       rows={({ pages }) => pages.flatMap(page => page.notifications)}
       empty={
         <EmptyState as="h2" title={i18n.t("You're all caught up")}>
-          {i18n.t('You’ll see messages and news about what you published or answered here.')}
+          {show === 'all'
+            ? i18n.t('You’ll see messages and news about what you published or answered here.')
+            : i18n.t('Vote on a post, and you’ll hear here what becomes of it.')}
         </EmptyState>
       }
     >

@@ -78,7 +78,7 @@ const RequestState = ({ state, isOwnPress }: RequestStateProps) => (
 )
 
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, from, createdAt, read, request, chat, gone } = notification
+  const { id, from, createdAt, read, request, chat, gone, isFirst } = notification
   const detail = toDetail(notification)
   return (
     <li data-source="notice" className="relative flex items-start gap-3 py-3.5">
@@ -104,6 +104,7 @@ export function NotificationRow({ notification }: { notification: Notification }
             </span>
           )}
         </p>
+        {isFirst && <WhyUpdates />}
         {request && <RequestActions request={request} />}
       </div>
       {chat && (!gone || chat.conversationId) && <Chat notification={notification} chat={chat} />}
@@ -111,6 +112,19 @@ export function NotificationRow({ notification }: { notification: Notification }
     </li>
   )
 }
+
+const WhyUpdates = () => (
+  <p className="mt-0.5 text-caption text-ink-3">
+    <Sentence
+      text={i18n.t('You hear this because you voted or helped. Stop on its page, or <0>for everything</0>.')}
+    >
+      <Link
+        to={links.notificationSettings()}
+        className="relative z-1 rounded-kbd underline underline-offset-2"
+      />
+    </Sentence>
+  </p>
+)
 
 type ChatProps = { notification: Notification; chat: NonNullable<Notification['chat']> }
 

@@ -5,6 +5,7 @@ import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { toSentence } from '#contract/talk/notification-text.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { links } from '#web/links.ts'
 
 const NOTICES: Record<NoticeKind, string> = {
@@ -65,6 +66,7 @@ export function toDetail({
   if (!contentType) return undefined
   // By whom it was is not said.
   if (gone) return i18n.t('It was deleted or hidden.')
+  if (kind === 'update' && words) return toQuoteText(words)
   if (kind === 'reminder') return i18n.t('Decide with what you know, or give it more time.')
   if (notification.withdrawn) return toWithdrawalSentence(notification.withdrawn, notification.createdAt)
   if (kind === 'verdict' && decided)
