@@ -12,6 +12,7 @@ export const itemKeys = {
   list: (name: string, query: object) => ['items', 'list', name, query] as const,
   detail: (id: ItemId) => ['items', 'detail', id] as const,
   notForMeReasons: (id: ItemId) => ['items', 'detail', id, 'not-for-me-reasons'] as const,
+  entries: (id: ItemId) => ['items', 'detail', id, 'entries'] as const,
 }
 
 export const languageKeys = { all: ['language'] as const }
@@ -50,7 +51,6 @@ export const totalKeys = [
 export const evidenceKeys = {
   all: ['evidence'] as const,
   ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
-  voters: (itemId: ItemId) => ['evidence', 'item', itemId, 'voters'] as const,
   page: (page: number) => ['evidence', 'page', page] as const,
   card: (itemId: ItemId) => ['evidence', 'card', itemId] as const,
 }
@@ -113,7 +113,7 @@ export const signalKeys = {
 export const notificationKeys = {
   all: ['notifications'] as const,
   count: ['notifications', 'count'] as const,
-  list: ['notifications', 'list'] as const,
+  list: (show: string) => ['notifications', 'list', show] as const,
 }
 /** Signals are among the notifications. */
 export const newsKeys = [signalKeys.all, notificationKeys.all] as const

@@ -14,7 +14,9 @@ import { CopyButton, CopyStatus } from '#web/ui/form/link-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
+const UpdateDialog = lazyPart(
+  async () => (await import('#web/features/items/updates/update-dialog.tsx')).UpdateDialog,
+)
 
 /** A button that starts a chat, or a link to do so beside another button. */
 export type AskPart = ComponentType<{ person: PersonToAsk; isLink?: boolean }>
@@ -44,7 +46,6 @@ export function NextStepPart({ item, evidence, step, status, now, Ask, ...acts }
       </div>
       <div className="flex flex-none flex-wrap items-center gap-2 max-md:*:w-full">
         <Act step={step} item={item} people={people} Ask={Ask} {...acts} />
-        {decision && <Decide itemId={item.id} decision={decision} />}
       </div>
     </section>
   )
@@ -101,7 +102,7 @@ function Act({ step: { act }, item, people, Ask, onSetBar, onOverTime }: ActProp
         {i18n.t('Read why')}
       </Link>
     )
-  return <Decide itemId={item.id} decision={null} />
+  return <Decide itemId={item.id} />
 }
 
 /** No link is offered that would show strangers a sign-in page. */
@@ -122,27 +123,17 @@ function CopyLink({ item }: Pick<Props, 'item'>) {
   )
 }
 
-type DecideProps = {
-  itemId: JudgedItem['id']
-  decision: OwnDecision | null
-  look?: ComponentProps<typeof Button>['look']
-  size?: ComponentProps<typeof Button>['size']
-}
+type DecideProps = Pick<ComponentProps<typeof Button>, 'look' | 'size'> & { itemId: JudgedItem['id'] }
 
-export function Decide({
-  itemId,
-  decision,
-  look = decision ? 'outline' : 'primary',
-  ...button
-}: DecideProps) {
+export function Decide({ itemId, ...button }: DecideProps) {
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
-      <Button look={look} {...button} onClick={() => setOpen(true)}>
-        {decision ? i18n.t('Change decision') : i18n.t('Record your decision')}
+      <Button {...button} onClick={() => setOpen(true)}>
+        {i18n.t('Record your decision')}
       </Button>
       {isOpen !== undefined && (
-        <DecisionDialog open={isOpen} onOpenChange={setOpen} itemId={itemId} decision={decision} />
+        <UpdateDialog open={isOpen} onOpenChange={setOpen} itemId={itemId} isDecision />
       )}
     </>
   )

@@ -21,8 +21,11 @@ const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.t
 // Few members said yes by email.
 const SaidYes = lazyPart(async () => (await import('#web/features/items/votes/said-yes.tsx')).SaidYes)
 
-// Few items have a decision.
-const DecisionNote = lazyPart(async () => (await import('./decision-note.tsx')).DecisionNote)
+// Few items have an update, and only authors post one.
+const NewestUpdate = lazyPart(
+  async () => (await import('#web/features/items/updates/newest-update.tsx')).NewestUpdate,
+)
+const StageCard = lazyPart(async () => (await import('#web/features/items/updates/stage-card.tsx')).StageCard)
 
 type LayoutProps = Omit<FrameProps, 'item'> & { story?: ReactNode }
 
@@ -54,11 +57,11 @@ type DetailProps = Pick<FrameProps, 'item' | 'rail' | 'children'> & {
 export function DetailFrame({ item, badges, story, rail, children }: DetailProps) {
   const top = { back: <BackLink {...useBack()} />, header: <DetailHeader item={item} badges={badges} /> }
   const isOwn = useIsOwn(item)
-  const first = (item.decision || story) && (
+  const first = (item.update || story) && (
     <>
-      {item.decision && (
+      {item.update && (
         <div className="min-h-33">
-          <DecisionNote decision={item.decision} author={item.author} isOwn={item.can.delete} />
+          <NewestUpdate item={item} update={item.update} />
         </div>
       )}
       {story}
@@ -80,7 +83,7 @@ export function DetailFrame({ item, badges, story, rail, children }: DetailProps
 
 const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode }) => (
   <>
-    {item.hasSaidYes && item.votes.own === null && <SaidYes item={item} />}
+    {item.hasSaidYes && item.votes.own === null && item.stage !== 'dropped' && <SaidYes item={item} />}
     {children}
   </>
 )
@@ -157,7 +160,9 @@ function OwnTab({ item, rail, children }: Omit<FrameProps, 'back' | 'header'>) {
     case 'page':
       return (
         <div className="**:[figure]:max-h-64 **:[figure]:overflow-hidden">
-          <Columns rail={rail}>{children}</Columns>
+          <Columns isRailFirst rail={<PageRail item={item}>{rail}</PageRail>}>
+            {children}
+          </Columns>
         </div>
       )
     case 'people':
@@ -172,11 +177,29 @@ function OwnTab({ item, rail, children }: Omit<FrameProps, 'back' | 'header'>) {
   }
 }
 
-const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
-  <div className="grid gap-4.5 lg:grid-cols-[minmax(0,1fr)_312px] lg:gap-x-7">
-    <div className="flex min-w-0 flex-col gap-4.5">{children}</div>
-    <aside>
+type ColumnsProps = { rail: ReactNode; isRailFirst?: boolean; children: ReactNode }
+
+function Columns({ rail, isRailFirst = false, children }: ColumnsProps) {
+  const aside = (
+    <aside className="lg:col-start-2 lg:row-start-1">
       <div className="flex flex-col gap-4 lg:sticky lg:top-21">{rail}</div>
     </aside>
-  </div>
+  )
+  return (
+    <div className="grid gap-4.5 lg:grid-cols-[minmax(0,1fr)_312px] lg:gap-x-7">
+      {isRailFirst && aside}
+      <div className="flex min-w-0 flex-col gap-4.5 lg:col-start-1 lg:row-start-1">{children}</div>
+      {!isRailFirst && aside}
+    </div>
+  )
+}
+
+/** Phones show the votes only beside the evidence. */
+const PageRail = ({ item, children }: { item: ItemDetail; children: ReactNode }) => (
+  <>
+    <div className="min-h-31">
+      <StageCard item={item} />
+    </div>
+    <div className="flex flex-col gap-4 max-lg:hidden">{children}</div>
+  </>
 )

@@ -8,6 +8,7 @@ import { DiscussionSection } from '#web/features/items/comments/discussion-secti
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
+import { FollowNote } from '#web/features/items/updates/follow-note.tsx'
 import { AfterVote } from '#web/features/items/votes/after-vote.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
@@ -55,13 +56,14 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
       {canVote && (
         <VoteBar>
           <div className="flex flex-col gap-2 phone:flex-row phone:[&>:last-of-type]:px-2.5">
-            <PainVoteButton itemId={id} votes={votes} />
+            <PainVoteButton itemId={id} votes={votes} isClosed={painPoint.stage === 'dropped'} />
             <NotForMe item={painPoint} />
           </div>
         </VoteBar>
       )}
       <BlockedNote item={painPoint} />
       <NotForMeNote item={painPoint} />
+      <FollowNote item={painPoint} />
       <AfterVote item={painPoint} />
       <ReaderPart item={painPoint} />
       <ItemSharing item={painPoint} />
@@ -69,9 +71,9 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
   )
 }
 
-type Props = { itemId: ItemId; votes: VoteCounts }
+type Props = { itemId: ItemId; votes: VoteCounts; isClosed: boolean }
 
-function PainVoteButton({ itemId, votes }: Props) {
+function PainVoteButton({ itemId, votes, isClosed }: Props) {
   const vote = useVote(itemId)
   const isOwn = votes.own !== null
   const Icon = isOwn ? Check : Hand
@@ -80,6 +82,7 @@ function PainVoteButton({ itemId, votes }: Props) {
       look={isOwn ? 'signal' : 'primary'}
       className="min-h-11 flex-auto"
       aria-pressed={isOwn}
+      disabled={isClosed && !isOwn}
       onClick={() => vote(votes, 'pain_point')}
     >
       <Icon aria-hidden="true" className="size-4.5" />

@@ -3,6 +3,7 @@ import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ReaderPart } from '#web/features/evidence/item-views/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+import { FollowNote } from '#web/features/items/updates/follow-note.tsx'
 import { AfterVote } from '#web/features/items/votes/after-vote.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
@@ -19,6 +20,7 @@ export function ValidateCard({ title, item, children }: Props) {
       {canVote ? <VoteBar>{votes}</VoteBar> : votes}
       <BlockedNote item={item} />
       <NotForMeNote item={item} />
+      <FollowNote item={item} />
       <AfterVote item={item} />
       <ReaderPart item={item} />
       <ItemProgress kind={item.kind} votes={item.votes.total} hasHelp={!canVote} />

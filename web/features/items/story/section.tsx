@@ -55,7 +55,7 @@ export const AudienceList = ({ audiences, isPreview }: AudienceProps) => (
   </ul>
 )
 
-export const Prose = ({ children }: { children: string }) => (
+export const Prose = ({ children }: { children: ReactNode }) => (
   <p dir="auto" className="max-w-prose text-lead whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
     {children}
   </p>

@@ -23,7 +23,12 @@ const useNotForMe = (itemId: ItemId) =>
     stale: [talkRequestKeys.all],
   })
 
-type Item = Pick<ItemDetail, 'id' | 'author' | 'votes' | 'notForMe' | 'notForMeReason' | 'isBlocked'>
+type Item = Pick<
+  ItemDetail,
+  'id' | 'author' | 'votes' | 'notForMe' | 'notForMeReason' | 'isBlocked' | 'stage'
+>
+
+const isClosed = ({ isBlocked, stage }: Item) => isBlocked || stage === 'dropped'
 
 const ONLY_COUNTED = i18n.t('Just a count. The author never sees who.')
 const NEVER_SEES_WHO = i18n.t('The author never sees who.')
@@ -36,7 +41,7 @@ function toNote({ votes, notForMe, notForMeReason }: Item) {
 
 export function NotForMe({ item }: { item: Item }) {
   const { mutate: say } = useNotForMe(item.id)
-  if (useIsOwn(item) || (item.isBlocked && !item.notForMe)) return null
+  if (useIsOwn(item) || (isClosed(item) && !item.notForMe)) return null
   const note = toNote(item)
   return (
     <>
@@ -62,7 +67,7 @@ export function NotForMe({ item }: { item: Item }) {
 /** On phones the button is in a separate bar, so the note there names it. */
 export function NotForMeNote({ item }: { item: Item }) {
   const note = toNote(item)
-  if (useIsOwn(item) || item.isBlocked || !note) return null
+  if (useIsOwn(item) || isClosed(item) || !note) return null
   return (
     <p className="-mt-1 -mb-2 hidden text-caption text-ink-3 phone:block">
       {i18n.t('Not for me:')} {note}

@@ -2,6 +2,7 @@ import { Hand, Heart, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Author } from '#contract/author.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { VoteCounts, VoteType } from '#contract/items/votes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -25,9 +26,12 @@ type Look = {
   layout?: keyof typeof LAYOUTS
   last?: ReactNode
 }
-type Props = Look & { itemId: ItemId; votes: VoteCounts }
-/** Only the page of an item knows `isBlocked` and `notForMe`. */
-type Voted = { id: ItemId; author: Author; votes: VoteCounts; isBlocked?: boolean; notForMe?: boolean }
+/** `isClosed`: a vote can only be withdrawn. */
+type Props = Look & { itemId: ItemId; votes: VoteCounts; isClosed?: boolean }
+/** Only the page of an item knows the optional fields. */
+type Voted = { id: ItemId; author: Author; votes: VoteCounts } & Partial<
+  Pick<ItemDetail, 'isBlocked' | 'notForMe' | 'stage'>
+>
 type ItemProps = Look & { item: Voted }
 
 /** Authors and blocked members see the buttons only after a vote or "not for me", because both can always be withdrawn. */
@@ -35,8 +39,11 @@ export const useCanVote = (item: Omit<Voted, 'id'>) =>
   (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null || item.notForMe === true
 
 export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
-  const { id, votes } = item
-  if (useCanVote(item)) return <VoteButtons itemId={id} votes={votes} layout={layout} last={last} />
+  const { id, votes, stage } = item
+  if (useCanVote(item))
+    return (
+      <VoteButtons itemId={id} votes={votes} isClosed={stage === 'dropped'} layout={layout} last={last} />
+    )
   return (
     <ul className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
       {choices.map(({ type, label, icon: Icon, count }) => (
@@ -50,7 +57,7 @@ export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
   )
 }
 
-export function VoteButtons({ itemId, votes, layout = 'row', last }: Props) {
+export function VoteButtons({ itemId, votes, isClosed = false, layout = 'row', last }: Props) {
   const vote = useVote(itemId)
   return (
     <div className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
@@ -62,6 +69,7 @@ export function VoteButtons({ itemId, votes, layout = 'row', last }: Props) {
           icon={icon}
           count={votes[count]}
           chosen={votes.own === type}
+          disabled={isClosed && votes.own !== type}
           onPress={() => vote(votes, type)}
         />
       ))}
@@ -76,6 +84,7 @@ type VoteButtonProps = {
   icon: LucideIcon
   count: number
   chosen: boolean
+  disabled: boolean
   onPress: () => void
 }
 
@@ -85,14 +94,19 @@ export const VOTE_LOOK_FREE = 'text-ink-2 ring-1 ring-line hover:bg-subtle hover
 const CHOSEN =
   'bg-signal-soft text-signal-text outline-[1.5px] outline-signal-edge -outline-offset-[1.5px] outline-solid'
 
-function VoteButton({ type, label, icon: Icon, count, chosen, onPress }: VoteButtonProps) {
+function VoteButton({ type, label, icon: Icon, count, chosen, disabled, onPress }: VoteButtonProps) {
   return (
     <button
       type="button"
       data-vote={type}
       aria-pressed={chosen}
+      disabled={disabled}
       onClick={onPress}
-      className={cx(VOTE_LOOK, chosen ? CHOSEN : VOTE_LOOK_FREE)}
+      className={cx(
+        VOTE_LOOK,
+        chosen ? CHOSEN : VOTE_LOOK_FREE,
+        disabled && 'pointer-events-none opacity-60',
+      )}
     >
       <Icon
         aria-hidden="true"

@@ -41,7 +41,9 @@ const blank = (): TypedMail => ({
 
 const useTypedMail = createDrafts<TypedMail>({ name: 'list-mail', blank })
 
-function useMailDraft(of: MailOf) {
+export type OfferedDraft = Pick<Texts, 'text' | 'address'>
+
+function useMailDraft({ offered, ...of }: MailOf & { offered?: OfferedDraft | undefined }) {
   const { data, refetch } = useListMails(of.itemId)
   const { draft: typed, change, drop } = useTypedMail(`${of.itemId}:${of.kind}`)
   const { mutateAsync: send } = useDraftStore(of)
@@ -49,7 +51,7 @@ function useMailDraft(of: MailOf) {
   const shown: TypedMail = {
     ...blank(),
     ...(typed ?? {
-      ...stored?.draft,
+      ...(stored?.draft ?? (of.kind === 'launch' ? offered : undefined)),
       productId: stored?.draft?.productId ?? '',
       basis: stored?.version ?? 0,
     }),
@@ -75,17 +77,22 @@ function useMailDraft(of: MailOf) {
   return { ...shown, change: (part: Partial<TypedMail>) => change({ ...shown, ...part }), store }
 }
 
-type Of = { item: { id: ItemId; kind: ItemKind }; mail: ListMailKind }
+/** `offered` is a launch mail that is not written yet. */
+type Of = {
+  item: { id: ItemId; kind: ItemKind }
+  mail: ListMailKind
+  offered?: OfferedDraft | undefined
+}
 type Props = Of & { open: boolean; onOpenChange: (open: boolean) => void }
 
-export const MailDialog = ({ item, mail, open, onOpenChange }: Props) => (
+export const MailDialog = ({ item, mail, offered, open, onOpenChange }: Props) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
     title={mailNames[mail].title}
     text={i18n.t('Plain text. We add your name, your link and an unsubscribe link.')}
   >
-    <MailFields item={item} mail={mail} onStored={() => onOpenChange(false)} />
+    <MailFields item={item} mail={mail} offered={offered} onStored={() => onOpenChange(false)} />
   </Dialog>
 )
 
@@ -99,8 +106,8 @@ const toSchemas = async () => ({
 
 type FieldsProps = Of & { onStored: () => void }
 
-function MailFields({ item, mail, onStored }: FieldsProps) {
-  const { store, ...draft } = useMailDraft({ itemId: item.id, kind: mail })
+function MailFields({ item, mail, offered, onStored }: FieldsProps) {
+  const { store, ...draft } = useMailDraft({ itemId: item.id, kind: mail, offered })
   const { form, problems, failure, isSending } = useForm<Texts>({
     fields: ['subject', 'text', 'address'],
     check: async values => checkEach(await toSchemas(), { ...values, address: values.address ?? '' }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { BackLink } from '#web/features/items/detail/back-link.tsx'
 import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ListMails, ListMailsNote } from '#web/features/public-pages/list-mails/list-mails.tsx'
+import type { OfferedDraft } from '#web/features/public-pages/list-mails/mail-dialog.tsx'
 import { NextMailButton } from '#web/features/public-pages/list-mails/next-mail-button.tsx'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -68,8 +69,10 @@ const People = (props: Props) => (
 )
 
 function Content({ id, list, isPreviousPage }: Props) {
-  const [writing, setWriting] = useState<ListMailKind>()
-  const [isOpen, setOpen] = useState(false)
+  // The update with which the author went live.
+  const { launch } = (useLocation().state ?? {}) as { launch?: OfferedDraft }
+  const [writing, setWriting] = useState<ListMailKind | undefined>(launch && 'launch')
+  const [isOpen, setOpen] = useState(launch !== undefined)
   const write = (kind: ListMailKind) => {
     setWriting(kind)
     setOpen(true)
@@ -101,7 +104,14 @@ function Content({ id, list, isPreviousPage }: Props) {
         <People id={id} list={list} isPreviousPage={isPreviousPage} />
       </div>
       {writing && (
-        <MailDialog key={writing} item={{ id, kind }} mail={writing} open={isOpen} onOpenChange={setOpen} />
+        <MailDialog
+          key={writing}
+          item={{ id, kind }}
+          mail={writing}
+          offered={launch}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   )

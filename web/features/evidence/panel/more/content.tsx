@@ -116,9 +116,7 @@ function OwnBar({ item, evidence: { bars, decision }, now, isDecisionAsked, onSe
         <Button look="outline" size="sm" onClick={onSetBar}>
           {bars.length > 0 ? i18n.t('Change your bar') : i18n.t('Set your bar')}
         </Button>
-        {!isDecisionAsked && !decision && (
-          <Decide itemId={item.id} decision={null} look="outline" size="sm" />
-        )}
+        {!isDecisionAsked && !decision && <Decide itemId={item.id} look="outline" size="sm" />}
       </div>
     </Part>
   )

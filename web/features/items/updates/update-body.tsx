@@ -1,0 +1,46 @@
+import { ExternalLink } from 'lucide-react'
+import type { Update } from '#contract/items/updates.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { LinkedText } from '#web/features/core/linked-text.tsx'
+import { Prose } from '#web/features/items/story/section.tsx'
+import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+export const UpdateBody = ({ update: { text, picture, link } }: { update: Update }) => (
+  <>
+    <Prose>
+      <LinkedText text={text} />
+    </Prose>
+    {picture && (
+      <figure
+        className="mt-3 max-h-80 max-w-full overflow-hidden rounded-small bg-subtle"
+        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+      >
+        <LazyPicture
+          picture={picture}
+          alt={i18n.t('Picture of this update')}
+          sizes={PAGE_SIZES}
+          className="object-contain"
+          placeholder={
+            <p className="grid size-full place-items-center text-caption text-ink-3">
+              {i18n.t('The picture didn’t load')}
+            </p>
+          }
+        />
+      </figure>
+    )}
+    {link && (
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className={buttonClass({ look: 'outline', className: 'mt-3 max-w-full [overflow-wrap:anywhere]' })}
+      >
+        {i18n.t('Try it at {host}', { host: new URL(link).host })}
+        <VisuallyHidden> {i18n.t('(opens in a new tab)')}</VisuallyHidden>
+        <ExternalLink aria-hidden="true" className="size-4 flex-none" />
+      </a>
+    )}
+  </>
+)
