@@ -1,10 +1,8 @@
 import { type ComponentProps, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
 import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { MakePublic } from '#web/features/items/sharing/public-page-switch.tsx'
 import { usePublicPage } from '#web/features/items/sharing/queries.ts'
 import { type OwnItem, useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
@@ -12,11 +10,11 @@ import { useTurnedPage } from '#web/platform/cache/paging.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { useTypedSearch } from '#web/platform/page/use-typed-search.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { buttonClass } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { type ListSearch, toFilterSegments, toListAddress, toListSearch } from './list-search.ts'
 import { SubscriberTable } from './subscriber-table.tsx'
 
@@ -44,12 +42,14 @@ export function SubscriberList({ id, list, isPreviousPage }: Props) {
       >
         <Found id={id} subscribers={list.subscribers.rows} onRemoved={() => heading.current?.focus()} />
       </div>
-      <ListPages
+      <Pagination
         label={i18n.t('Pages of the waiting list')}
-        list={list.subscribers}
-        size={pageSizes.subscribers}
-        getAddress={getAddress}
-        onTurn={turn}
+        page={query.page}
+        pages={list.subscribers.pages}
+        className="mt-3"
+        renderLink={({ page, ...link }) => (
+          <Link to={getAddress(page)} preventScrollReset onClick={turn} {...link} />
+        )}
       />
     </section>
   )
@@ -123,57 +123,5 @@ function Nobody({ item }: { item: OwnItem }) {
         </>
       )}
     </EmptyState>
-  )
-}
-
-type PagesProps = {
-  label: string
-  list: { rows: readonly unknown[]; page: number; pages: number; total: number; capped: boolean }
-  /** The number of rows of a full page. */
-  size: number
-  getAddress: (page: number) => string
-  onTurn: () => void
-}
-
-function ListPages({ label, list: { rows, page, pages, total, capped }, size, ...way }: PagesProps) {
-  if (pages <= 1) return null
-  const first = (page - 1) * size + 1
-  const range = {
-    first: toNumberText(first),
-    last: toNumberText(first + rows.length - 1),
-    total: toNumberText(total),
-  }
-  return (
-    <nav
-      aria-label={label}
-      className="mt-3 flex min-h-8 items-center justify-between gap-3 text-caption text-ink-2"
-    >
-      <p>
-        {capped
-          ? i18n.t('{first} to {last} of {total} and more', range)
-          : i18n.t('{first} to {last} of {total}', range)}
-      </p>
-      <div className="flex gap-2">
-        <Turn {...way} to={page - 1} pages={pages} name={i18n.t('Previous')} />
-        <Turn {...way} to={page + 1} pages={pages} name={i18n.t('Next')} />
-      </div>
-    </nav>
-  )
-}
-
-type TurnProps = Pick<PagesProps, 'getAddress' | 'onTurn'> & { to: number; pages: number; name: string }
-
-function Turn({ to, pages, name, getAddress, onTurn }: TurnProps) {
-  const className = buttonClass({ look: 'outline', size: 'sm' })
-  if (to < 1 || to > pages)
-    return (
-      <button type="button" disabled className={className}>
-        {name}
-      </button>
-    )
-  return (
-    <Link to={getAddress(to)} preventScrollReset onClick={onTurn} className={className}>
-      {name}
-    </Link>
   )
 }
