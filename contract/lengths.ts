@@ -56,6 +56,7 @@ export const lengths = {
   origin: 260,
   mailSubject: 100,
   mailText: 4_000,
+  visitorMail: 1_000,
   /** All of a form of visitors: its longest text, and 1,000 for names, ids, tokens and an address. */
   visitorForm: 3_000,
   /** All of a JSON body, without pictures. Those of a product are the longest and have fewer. */

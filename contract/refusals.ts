@@ -141,9 +141,11 @@ export const refusals = {
     /*i18n*/ "We can't send email because no mail server is set up. Ask your operator.",
   ),
   'list-mail.no-subscribers': conflict(/*i18n*/ 'Nobody is on the waiting list yet.'),
-  'list-mail.address-unproven': conflict(
-    /*i18n*/ 'Confirm your own email first. The test email is sent there.',
+  'list-mail.address-unproven': conflict(/*i18n*/ 'First confirm your own email under Settings, Emails.'),
+  'visitor-mail.not-allowed': conflict(
+    /*i18n*/ "This person can no longer be asked, so we didn't send your email.",
   ),
+  'visitor-mail.sent': conflict(/*i18n*/ 'You already asked this person. Only one email is possible.'),
   'list-mail.test-failed': {
     status: 502,
     sentence:

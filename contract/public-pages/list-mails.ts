@@ -29,6 +29,15 @@ export type ListMailDraft = z.infer<typeof ListMailDraft>
 
 export const listMailKinds = ListMailKind.options
 
+/** The kind of a visitor mail has the keyed hash of mailbox and item, so that an item never has two for one mailbox. */
+const VisitorMailKind = z.templateLiteral(['visitor-', z.string().check(z.regex(/^[0-9a-f]{64}$/))])
+export type VisitorMailKind = z.infer<typeof VisitorMailKind>
+
+export const MailKind = z.union([ListMailKind, VisitorMailKind])
+export type MailKind = z.infer<typeof MailKind>
+
+export const isVisitorMail = (kind: MailKind): kind is VisitorMailKind => kind.startsWith('visitor-')
+
 /** `in-review`: sent by its author, and waiting for a moderator. */
 const ListMailState = z.enum(['none', 'draft', 'in-review', 'sending', 'sent'])
 

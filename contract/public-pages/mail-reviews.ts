@@ -5,11 +5,11 @@ import { ItemId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
-import { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { MailKind } from '#contract/public-pages/list-mails.ts'
 import { text } from '#contract/text/text.ts'
 
 export const MailReview = z.object({
-  kind: ListMailKind,
+  kind: MailKind,
   item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
   author: Author,
   memberSince: Time,
@@ -43,7 +43,7 @@ export const MailReviewDetail = z.object({
 })
 export type MailReviewDetail = z.infer<typeof MailReviewDetail>
 
-const params = z.strictObject({ itemId: ItemId, kind: ListMailKind })
+const params = z.strictObject({ itemId: ItemId, kind: MailKind })
 const decision = { access: 'moderator', rateLimit: 'gestures', params, ok: null } as const
 const refusals = [
   'mail-review.missing',

@@ -1,12 +1,32 @@
 import * as z from 'zod/mini'
+import { hasFullAddress } from '#contract/addresses/web-link.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Via } from '#contract/evidence/visits.ts'
 import { ItemId, SubscriberId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
 
 const item = z.strictObject({ itemId: ItemId })
+
+/** The form of the one email in which an author may ask a visitor. */
+export const VisitorMailForm = z.strictObject({
+  text: text({ max: lengths.visitorMail }).check(
+    z.refine(written => !hasFullAddress(written), /*i18n*/ "Links and email addresses aren't allowed."),
+  ),
+})
+
+/**
+ * What became of a visitor mail. `open`: the author can write it, and `text` and `note` are those that a moderator sent back.
+ * `bounced`: it may
+ * not have arrived. `not-sent`: they could no longer be asked.
+ */
+const VisitorMail = z.object({
+  state: z.enum(['open', 'in-review', 'waiting', 'sent', 'bounced', 'not-sent']),
+  text: z.string(),
+  note: z.nullable(z.string()),
+})
 
 /** A confirmed subscriber. `site` is the host of the page around an embed. */
 const Subscriber = z.object({
@@ -18,6 +38,8 @@ const Subscriber = z.object({
   /** The subscriber's latest answer, with its question. */
   answer: z.nullable(z.object({ question: z.string(), text: z.string() })),
   hasBounced: z.boolean(),
+  /** Null if the author may not ask them. */
+  mail: z.nullable(VisitorMail),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
@@ -66,6 +88,23 @@ export const waitingLists = {
     params: item,
     ok: z.object({ fileName: z.string(), text: z.string() }),
     refusals: ['item.missing', 'item.not-yours'],
+  },
+  'PUT /items/:itemId/waiting-list/:subscriberId/mail': {
+    summary: 'Ask somebody on the waiting list who allowed it, in the one email that is possible',
+    access: 'member',
+    params: z.strictObject({ itemId: ItemId, subscriberId: SubscriberId }),
+    body: VisitorMailForm,
+    ok: null,
+    refusals: [
+      'item.missing',
+      'item.not-yours',
+      'subscriber.missing',
+      'visitor-mail.not-allowed',
+      'visitor-mail.sent',
+      'list-mail.no-mail-server',
+      'list-mail.address-unproven',
+      'list-mail.paused',
+    ],
   },
   'PUT /items/:itemId/waiting-list/:subscriberId/removal': {
     summary: 'Remove somebody from the waiting list; it can be undone for ten minutes',

@@ -106,6 +106,9 @@ async function storeSubscribers(db: Db, { itemId, people }: People) {
     chosen as (select id, place from unnest(${voted}::uuid[]) with ordinality as one (id, place))
     update subscribers set member_id = joined.user_id from joined join chosen using (place)
     where subscribers.id = chosen.id`.execute(db)
+  await sql`update subscribers set may_be_asked_at = confirmed_at where id = (
+    select id from subscribers where item_id = ${itemId} and member_id is null and bounced_at is null
+    order by confirmed_at desc nulls last limit 1)`.execute(db)
   const answers = people.filter(({ answer }) => answer !== null)
   await sql`insert into visitor_answers (item_id, question_id, text, subscriber_id, answered_at, given_on, consent_version)
     select ${itemId}, ${questionOf(itemId)}, answer, id, ${toTime('daysAgo')}, 'confirmation', ${ANSWER_CONSENT}

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Via, VisitSource, YesOrNo } from '#contract/evidence/visits.ts'
 import type { ItemId, MemberId, QuestionId, SubscriberId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
 import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { MailKind } from '#contract/public-pages/list-mails.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -44,6 +44,8 @@ type Subscribers = {
   confirmed_at: Timestamp | null
   left_at: Timestamp | null
   bounced_at: Timestamp | null
+  /** The time at which they let the author ask them. */
+  may_be_asked_at: Timestamp | null
   removed_at: Timestamp | null
   returned_at: Timestamp | null
   pressed_visit_at: Timestamp | null
@@ -94,7 +96,9 @@ type VisitorAnswers = {
 
 type ListMails = {
   item_id: ItemId
-  kind: ListMailKind
+  kind: MailKind
+  /** Set for a visitor mail until the address is erased. */
+  subscriber_id: SubscriberId | null
   subject: string
   text: string
   product_id: ItemId | null
@@ -123,7 +127,7 @@ export type ListMailDeliveryState = 'waiting' | 'in-flight' | 'sent' | 'bounced'
 
 type ListMailDeliveries = {
   item_id: ItemId
-  kind: ListMailKind
+  kind: MailKind
   subscriber_id: SubscriberId
   state: Generated<ListMailDeliveryState>
   node_id: string | null

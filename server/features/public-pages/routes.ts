@@ -23,6 +23,7 @@ import {
   noteReturn,
 } from '#server/features/public-pages/list-mails/leaving.ts'
 import { getListMails } from '#server/features/public-pages/list-mails/queries.ts'
+import { mailVisitor } from '#server/features/public-pages/list-mails/visitor-mails.ts'
 import {
   readMailInReview,
   releaseReviewedMail,
@@ -145,6 +146,7 @@ export const publicPageRoutes = (hasMailServer: boolean) =>
     'PUT /items/:itemId/embed-origins': setEmbedOrigins(hasMailServer),
     'GET /items/:itemId/waiting-list': getWaitingList,
     'GET /items/:itemId/waiting-list/csv': getWaitingListCsv,
+    'PUT /items/:itemId/waiting-list/:subscriberId/mail': mailVisitor({ hasMailServer }),
     'PUT /items/:itemId/waiting-list/:subscriberId/removal': removeSubscriber,
     'DELETE /items/:itemId/waiting-list/:subscriberId/removal': undoRemoval,
     'POST /waiting-list/newcomer': getNewcomer,

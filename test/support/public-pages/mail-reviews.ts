@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { ListMailKind, MailKind } from '#contract/public-pages/list-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 import type { Staff } from '../accounts/staff.ts'
@@ -9,7 +9,7 @@ import type { Staff } from '../accounts/staff.ts'
 export const letListMailsGo = (db: Db) =>
   sql`update community_settings set reviews_list_mails = false`.execute(db)
 
-type Which = { itemId: ItemId; kind: ListMailKind }
+type Which = { itemId: ItemId; kind: MailKind }
 
 type Order = { itemId: ItemId; kind?: ListMailKind; version?: number; draft?: object }
 

@@ -17,7 +17,11 @@ export async function addSubscribers(db: Db, { itemId, count, name = 'subscriber
 }
 
 /** Follows the link of the mail to an address, and presses a button there. */
-export async function pressMailedLink(server: TestServer, email: string, choice: 'yes' | 'no') {
+export async function pressMailedLink(
+  server: TestServer,
+  email: string,
+  choice: 'yes' | 'no' | 'never' | 'may-ask' | 'may-not-ask',
+) {
   const of = server.db.selectFrom('subscribers').select('id').where('email', '=', email)
   const { id } = await of.executeTakeFirstOrThrow()
   const token = createSignedToken(SubscriberId.parse(id), {

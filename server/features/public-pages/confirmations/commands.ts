@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId, VisitId } from '#contract/ids.ts'
 import { storeYesOrNo } from '#server/features/evidence/item-views/stored-visits.ts'
+import { storeMayBeAsked } from '#server/features/public-pages/subscribers/may-be-asked.ts'
 import {
   countConfirmed,
   toConfirmingNetwork,
@@ -54,7 +55,7 @@ export const showLink =
   }
 
 /**
- * Confirms the yes, erases the address, or refuses all mails. `never` leads to the page where the refusal can be taken back.
+ * Confirms the yes, erases the address, lets the author ask or no longer, or refuses all mails. `never` leads to the page where the refusal can be taken back.
  */
 export const receiveChoice =
   ({ db, write, hash }: ConfirmationDependencies): Draw =>
@@ -67,6 +68,7 @@ export const receiveChoice =
       await write(unit => confirm(unit, { ...subscriber, network }))
       return { goTo: toConfirmPath(token) }
     }
+    await storeMayBeAsked(db, { id: subscriber.id, choice: form.choice })
     if (form.choice !== 'never') return { goTo: toConfirmPath(token) }
     const { email, id: subscriberId } = subscriber
     const owner = { email, subscriberId, key: await getMailKey(db) }

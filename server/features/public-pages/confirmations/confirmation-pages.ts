@@ -6,6 +6,7 @@ import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { BACK, BIN, CLOCK, drawGlyph, PERSON } from '#server/features/public-pages/pages/icons.ts'
+import { drawMayBeAsked } from '#server/features/public-pages/pages/may-be-asked-row.ts'
 import { drawTextArea } from '#server/features/public-pages/pages/visitor-forms.ts'
 import {
   type AnswerAdded,
@@ -130,6 +131,9 @@ const drawTakingBack = ({ token }: LinkedSubscriber) =>
 const drawBack = (path: string, words: string) =>
   html`<p class="back"><a class="link" href="${path}">${BACK}${words}</a></p>`
 
+const drawAsking = ({ author, mayBeAsked }: LinkedSubscriber, path: string) =>
+  mayBeAsked !== null && html`<li>${drawMayBeAsked({ author, mayBeAsked, path })}</li>`
+
 export function drawConfirmed(subscriber: LinkedSubscriber, answering: Answering) {
   const { name, email, kind, itemId } = subscriber
   const lead = i18n.t(
@@ -149,7 +153,7 @@ export function drawConfirmed(subscriber: LinkedSubscriber, answering: Answering
       <h1>${i18n.t('You are on the list.')}</h1>
       <p class="lead">${sentence(lead, parts)}</p>
       ${drawAnswering(subscriber, answering)}
-      <ul class="card ways">${drawJoining(subscriber)}${drawTakingBack(subscriber)}</ul>
+      <ul class="card ways">${drawAsking(subscriber, answering.path)}${drawJoining(subscriber)}${drawTakingBack(subscriber)}</ul>
       ${drawBack(`${publicPagePath(itemId)}?said=yes`, back)}`,
   )
 }

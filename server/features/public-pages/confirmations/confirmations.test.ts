@@ -57,6 +57,24 @@ const subscribers = async () =>
   ).rows
 
 describe('the emailed link', () => {
+  test('asks after the yes, never before, whether the author may ask, and a second press takes it back', async () => {
+    const link = await leaveAndFollow()
+    const mayAsk = async () =>
+      (await server.sql`select consent_version from subscribers where may_be_asked_at is not null`).rows
+    expect((await open(link)).body).not.toContain('ask you about it')
+    await post(link, { choice: 'may-ask' })
+    expect(await mayAsk()).toEqual([])
+    await post(link, { choice: 'yes' })
+    expect((await open(link)).body).toContain('May Maya Lindqvist ask you about it?')
+    for (let time = 0; time < 2; time += 1) await post(link, { choice: 'may-ask' })
+    expect([await mayAsk(), (await open(link)).body]).toEqual([
+      [{ consent_version: '3' }],
+      expect.stringContaining('Maya Lindqvist may ask you about it.'),
+    ])
+    await post(link, { choice: 'may-not-ask' })
+    expect(await mayAsk()).toEqual([])
+  })
+
   test('asks first, however often it is opened, and confirms when the button is clicked', async () => {
     const link = await leaveAndFollow()
     for (let time = 0; time < 2; time += 1) {

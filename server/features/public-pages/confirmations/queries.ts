@@ -4,6 +4,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pause-checks.ts'
 import { toJoinPath, verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
+import { isVisitor } from '#server/features/public-pages/subscribers/may-be-asked.ts'
 import { PENDING_DAYS } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -21,6 +22,8 @@ export type LinkedSubscriber = {
   name: string
   author: string | null
   isConfirmed: boolean
+  /** Null for the address of a member. */
+  mayBeAsked: boolean | null
   hasAnswered: boolean
   hasAnsweredBefore: boolean
   until: Timestamp
@@ -47,7 +50,7 @@ export async function findLinked(db: Db, token: string): Promise<LinkedSubscribe
   if (!link) return undefined
   const { rows } = await sql<Omit<LinkedSubscriber, 'joinPath' | 'token'>>`
     select subscribers.id, items.id as "itemId", subscribers.email, items.kind, items.name, profiles.name as author,
-      confirmed_at is not null as "isConfirmed", subscribers.created_at + ${PENDING_DAYS} as until,
+      confirmed_at is not null as "isConfirmed", case when ${isVisitor} then may_be_asked_at is not null end as "mayBeAsked", subscribers.created_at + ${PENDING_DAYS} as until,
       ${pausedUntil('public-forms')} as "formsPausedUntil",
       exists (select from visitor_answers where subscriber_id = subscribers.id) as "hasAnswered",
       exists (select from visitor_answers where ${isAnsweredBefore}) as "hasAnsweredBefore", (

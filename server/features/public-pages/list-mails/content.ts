@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { MailKind } from '#contract/public-pages/list-mails.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Destination, findDestination } from './destination.ts'
 import type { ListMailContent } from './list-mail.ts'
@@ -20,7 +20,7 @@ const replyTo = sql<string | null>`(select account.email from auth.users account
 /** Returns undefined if the mail is not written. If its product no longer exists, the target is the item. */
 export async function findContent(
   db: Db | Tx,
-  { itemId, kind }: { itemId: ItemId; kind: ListMailKind },
+  { itemId, kind }: { itemId: ItemId; kind: MailKind },
 ): Promise<ListMailContent | undefined> {
   const row = await db
     .selectFrom('list_mails')

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { MailKind } from '#contract/public-pages/list-mails.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isNotPaused, lastPauseEnd } from '#server/features/items/pause-checks.ts'
 import { isPaused, mayGo } from '#server/features/moderation/mail-review-conditions.ts'
+import { mayBeAsked } from '#server/features/public-pages/subscribers/may-be-asked.ts'
 import type { ListMailDeliveryState } from '#server/model/public-pages-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
@@ -18,7 +19,7 @@ const GIVEN_UP = sql`interval '3 days'`
 /** `email` is null if the subscriber is no longer on the list. `contentHash` is the one that was released. */
 export type ClaimedDelivery = {
   itemId: ItemId
-  kind: ListMailKind
+  kind: MailKind
   subscriberId: SubscriberId
   email: string | null
   contentHash: Buffer | null
@@ -53,6 +54,8 @@ export const markLost = (db: Db, nodeId: string) =>
 const ofMail = (row: 'waiting' | 'delivery') => sql`
   list_mails.item_id = ${sql.ref(`${row}.item_id`)} and list_mails.kind = ${sql.ref(`${row}.kind`)}`
 
+const isToList = (row: 'waiting' | 'delivery') => sql`${sql.ref(`${row}.kind`)} not like 'visitor-%'`
+
 /**
  * Claims in the order of the due time. A mail may not go before its release, nor while its item is hidden, its author is
  * banned, or an operator has paused list mails.
@@ -62,6 +65,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
     with claimed as (
       select waiting.item_id, waiting.kind, waiting.subscriber_id from list_mail_deliveries waiting
       where waiting.state = 'waiting' and waiting.due_at <= now() and ${isNotPaused('list-mails')}
+        and (${isToList('waiting')} or ${isNotPaused('stranger-mails')})
         and coalesce((select released_content_hash is not null and ${mayGo} from list_mails where ${ofMail('waiting')}), false)
       order by waiting.due_at, waiting.subscriber_id limit ${sql.lit(AT_ONCE)} for update skip locked)
     update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()
@@ -69,7 +73,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
       and delivery.subscriber_id = claimed.subscriber_id
     returning delivery.item_id as "itemId", delivery.kind, delivery.subscriber_id as "subscriberId", (
       select email from subscribers where subscribers.id = delivery.subscriber_id
-        and left_at is null and removed_at is null and bounced_at is null) as email,
+        and left_at is null and removed_at is null and bounced_at is null and (${isToList('delivery')} or ${mayBeAsked})) as email,
       ${firstOffered(sql`(select language from subscribers where subscribers.id = delivery.subscriber_id)`)} as language,
       (select released_content_hash from list_mails where ${ofMail('delivery')}) as "contentHash"`.execute(db)
   return rows

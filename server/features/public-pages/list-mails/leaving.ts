@@ -45,7 +45,7 @@ export async function leaveList(db: Db, token: string | undefined) {
   if (!leaver) return undefined
   const { id, email, itemId, item } = leaver
   await sql`
-    with gone as (update subscribers set left_at = now() where id = ${id} and left_at is null returning id)
+    with gone as (update subscribers set left_at = now(), may_be_asked_at = null where id = ${id} and left_at is null returning id)
     insert into asked_addresses (address_hash, left_at)
     select ${hashAddress(await getMailKey(db), email, itemId)}, now() from gone
     on conflict (address_hash) do update set left_at = now()`.execute(db)

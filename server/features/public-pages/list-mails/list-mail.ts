@@ -1,9 +1,9 @@
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { launchPagePath, mailedItemPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { isVisitorMail, type ListMailKind, type MailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
+import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { neverText, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
@@ -26,7 +26,7 @@ import type { Destination } from './destination.ts'
 
 export type ListMailContent = {
   itemId: ItemId
-  kind: ListMailKind
+  kind: MailKind
   version: number
   title: string
   author: string
@@ -46,14 +46,31 @@ const labels: Record<ListMailKind, string> = {
   'second-update': /*i18n*/ 'See how it goes',
 }
 
+const toLabel = (kind: MailKind) => i18n.marked(labels[isVisitorMail(kind) ? 'launch' : kind])
+
+const SUBJECT_TITLE_MAX = 60
+
+export const toVisitorMailSubject = ({ author, title }: Pick<ListMailContent, 'author' | 'title'>) =>
+  i18n.t('{author} has a question about “{title}”', {
+    author: isolateDirection(plainLine(toSafeWords(author))),
+    title: isolateDirection(shortLine(toSafeWords(title), SUBJECT_TITLE_MAX)),
+  })
+
 export const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
   hasPage ? publicPagePath(id) : mailedItemPath(kind, id)
 
-const toReason = (title: string) =>
-  i18n.t(
-    'You get this email because you confirmed your yes to “{title}” on {brand}. You’ll get one email when it launches, and at most two updates.',
-    { title: isolateDirection(title) },
-  )
+function toReason({ kind, ...of }: ListMailContent) {
+  const names = {
+    author: isolateDirection(toSafeWords(of.author)),
+    title: isolateDirection(toSafeWords(of.title)),
+  }
+  return isVisitorMail(kind)
+    ? i18n.t('You said {author} may ask you about “{title}” on {brand}. {author} can ask only once.', names)
+    : i18n.t(
+        'You get this email because you confirmed your yes to “{title}” on {brand}. You’ll get one email when it launches, and at most two updates.',
+        names,
+      )
+}
 
 const toParagraphs = (text: string) =>
   text
@@ -71,22 +88,28 @@ const toLines = (texts: readonly (Html | string)[]) =>
 
 const renderWords = (words: string) => renderLine(ink, html`<bdi>${toLines(words.split('\n'))}</bdi>`)
 
-/** Undefined for mails without a destination. The host is not a link. */
-const toWayText = ({ kind, author, destination }: ListMailContent) =>
-  kind === 'launch' && destination !== null
+/** Says where the answer or the button goes, if that needs saying. The host is not a link. */
+const toWayText = ({ kind, author, destination }: ListMailContent) => {
+  if (isVisitorMail(kind))
+    return i18n.t('To answer, reply to this email. Your reply goes to {author}.', {
+      author: isolateDirection(toSafeWords(author)),
+    })
+  return kind === 'launch' && destination !== null
     ? i18n.t('The button opens a page on {brand} that links to {author}’s own site, {host}.', {
         author: isolateDirection(toSafeWords(author)),
         host: toSafeWords(destination.host),
       })
     : undefined
+}
 
 type Frame = { address: string; foot: { text: readonly string[]; html: Html | string } }
 
 function renderMail(mail: ListMailContent, { address, foot }: Frame) {
   const { kind, title: named, author: name, subject, text } = mail
   const way = toWayText(mail)
-  const [title, author, headline] = [toSafeWords(named), toSafeWords(name), plainLine(subject)]
-  const button = { label: i18n.marked(labels[kind]), address }
+  const [title, author] = [toSafeWords(named), toSafeWords(name)]
+  const headline = isVisitorMail(kind) ? toVisitorMailSubject(mail) : plainLine(subject)
+  const button = { label: toLabel(kind), address }
   const from = i18n.t('{author} writes about “{title}”:', {
     author: isolateDirection(author),
     title: isolateDirection(title),
@@ -112,12 +135,12 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
 
 type Recipient = { subscriberId: SubscriberId; email: string; origin: string; key: Buffer }
 
-const toFootLines = ({ author, memberSince, title }: ListMailContent) => [
+const toFootLines = (content: ListMailContent) => [
   i18n.t('Written by {author}, a member of {brand} since {month}.', {
-    author: isolateDirection(toSafeWords(author)),
-    month: toMonthText(memberSince),
+    author: isolateDirection(toSafeWords(content.author)),
+    month: toMonthText(content.memberSince),
   }),
-  toReason(toSafeWords(title)),
+  toReason(content),
 ]
 
 function toFoot(content: ListMailContent, links: readonly MailLink[]) {
@@ -176,6 +199,6 @@ export function toTestMail(
 
 export const toShownWords = (content: ListMailContent, community: string) => ({
   paragraphs: toParagraphs(content.text),
-  label: i18n.marked(labels[content.kind]),
+  label: toLabel(content.kind),
   foot: toFootLines(content).map(line => fillBrand(line, community)),
 })

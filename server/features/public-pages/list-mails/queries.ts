@@ -70,6 +70,8 @@ export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMa
     .select(['tested_at as testedAt', 'ordered_at as orderedAt', 'finished_at as finishedAt'])
     .select([counts.as('counts'), perhapsNotSent.as('perhapsNotSent'), sql<string>`now()`.as('now')])
     .where('item_id', '=', itemId)
+    .where('kind', 'in', listMailKinds)
+    .$narrowType<{ kind: ListMailKind }>()
     .execute()
   const written = rows.map(toWritten)
   const now = rows[0]?.now ?? ''

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { MailKind } from '#contract/public-pages/list-mails.ts'
 import { isPaused, mayGo } from '#server/features/moderation/mail-review-conditions.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -9,7 +9,7 @@ import { findContent, hashContent, toReleased } from './content.ts'
 import type { ListMailContent } from './list-mail.ts'
 import { type Context, findReleaseRefusal, mustWait } from './policy.ts'
 
-type Which = { itemId: ItemId; kind: ListMailKind }
+type Which = { itemId: ItemId; kind: MailKind }
 
 async function findContext(tx: Tx, { itemId, kind }: Which) {
   const { rows } = await sql<Context>`

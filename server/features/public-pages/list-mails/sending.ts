@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isVisitorMail } from '#contract/public-pages/list-mails.ts'
 import { hashFor } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { hasRefused } from '#server/features/talk/refused-addresses.ts'
+import { countStrangerMail, uncountStrangerMail } from '#server/features/talk/stranger-mails.ts'
 import type { ListMailDeliveryState } from '#server/model/public-pages-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/language/catalogues.ts'
@@ -101,19 +103,22 @@ function createSender({ db, deliver, origin, nodeId, log }: Dependencies, key: B
     return content
   }
   return async (delivery: ClaimedDelivery) => {
-    const { email: to, subscriberId } = delivery
+    const { email: to, subscriberId, itemId, kind } = delivery
+    const isToVisitor = isVisitorMail(kind)
     const released = await releasedOf(delivery)
     if (released && !released.isAsReleased) {
       await reviewAgain(db, { ...delivery, now: released.content })
       await returnDelivery(db, { ...delivery, nodeId })
       return true
     }
-    if (
-      !to ||
-      !released ||
-      (await hasRefused(db, hashFor(key, { email: to, itemId: delivery.itemId }).refusals))
-    ) {
+    const hashes = to && hashFor(key, { email: to, itemId })
+    const isUnanswerable = isToVisitor && released?.content.replyTo === null
+    if (!hashes || !released || isUnanswerable || (await hasRefused(db, hashes.refusals))) {
       await dropDelivery(db, delivery)
+      return true
+    }
+    if (isToVisitor && !(await countStrangerMail(db, hashes.everywhere))) {
+      await postponeDelivery(db, { ...delivery, nodeId })
       return true
     }
     const recipient = { subscriberId, email: to, origin, key }
@@ -121,6 +126,7 @@ function createSender({ db, deliver, origin, nodeId, log }: Dependencies, key: B
       tryToDeliver({ ...toListMail(released.content, recipient), to }, { deliver, log }),
     )
     if (!result) {
+      if (isToVisitor) await uncountStrangerMail(db, hashes.everywhere)
       await postponeDelivery(db, { ...delivery, nodeId })
       return false
     }

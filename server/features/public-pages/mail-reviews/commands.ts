@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { LogAct } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
+import { isVisitorMail, type MailKind } from '#contract/public-pages/list-mails.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { isPaused } from '#server/features/moderation/mail-review-conditions.ts'
 import { isActiveMember } from '#server/features/moderation/member-columns.ts'
@@ -25,10 +26,13 @@ export const readMailInReview: Handler<'POST /moderation/mail-reviews/:itemId/:k
       act: 'read_list_mail',
       member: mail.author.id,
       subject: { kind: 'item', id: params.itemId },
-      details: { kind: params.kind, recipients: mail.recipients },
+      details: { kind: toLogKind(params.kind), recipients: mail.recipients },
     })
     return mail
   })
+
+/** Which of an author's visitor mails it is, the log need not say. */
+const toLogKind = (kind: MailKind) => (isVisitorMail(kind) ? 'visitor' : kind)
 
 export const releaseReviewedMail: Handler<'POST /moderation/mail-reviews/:itemId/:kind/release'> = (
   { actor, write },
@@ -76,7 +80,7 @@ async function noteDecision(unit: UnitOfWork, { itemId, kind, author, by, act, n
     member: author,
     subject: { kind: 'item', id: itemId },
     sentence: note,
-    details: { kind },
+    details: { kind: toLogKind(kind) },
   })
   await sendNotices(unit, { kind: notices[act], listMailItemId: itemId, to: [author] })
   return null

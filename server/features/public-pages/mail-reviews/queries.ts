@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { MailKind } from '#contract/public-pages/list-mails.ts'
 import type { MailReview, MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
 import { isInReview } from '#server/features/moderation/mail-review-conditions.ts'
 import { memberColumn } from '#server/features/moderation/member-columns.ts'
@@ -14,7 +14,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { toSenderName } from '#server/platform/mail/mailer.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
 
-export type Which = { itemId: ItemId; kind: ListMailKind }
+export type Which = { itemId: ItemId; kind: MailKind }
 
 const recipients = sql<number>`(select count(*)::integer from list_mail_deliveries delivery
   where delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind and delivery.state = 'waiting')`

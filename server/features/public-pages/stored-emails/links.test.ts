@@ -66,6 +66,30 @@ test('an emailed link shows the stored data once, and can erase it', async () =>
   expect((await mailbox.mails()).map(({ to }) => to)).toEqual([])
 })
 
+test('the page shows that the author may ask and did, and changes that for this address only', async () => {
+  await put('ines@example.test', sql`confirmed_at = now(), may_be_asked_at = now()`)
+  await put('lea@example.test')
+  await server.sql`with asked as (insert into list_mails (item_id, kind, subscriber_id, subject, text)
+      select item_id, 'visitor-' || repeat('a', 64), id, 'A question', 'How do you find them?' from subscribers where email like 'ines%'
+      returning item_id, kind, subscriber_id)
+    insert into list_mail_deliveries (item_id, kind, subscriber_id, state) select *, 'sent' from asked`
+  await post('/p/mine', { email: 'ines@example.test' })
+  let { body } = await post(new URL((await mailbox.mailTo('ines@example.test')).link).pathname, {
+    choice: 'see',
+  })
+  expect(body).toContain('How do you find them?')
+  const { rows } = await server.sql<{
+    id: string
+    email: string
+  }>`select id, email from subscribers order by email`
+  const [ines = expect.fail(), lea = expect.fail()] = rows
+  body = (await post(formPath(body), { choice: 'may-not-ask', subscriber: ines.id })).body
+  expect(body).toContain('ask you about it?')
+  await post(formPath(body), { choice: 'may-ask', subscriber: lea.id })
+  const asked = await server.sql`select email from subscribers where may_be_asked_at is not null`
+  expect(asked.rows).toEqual([])
+})
+
 test('an address gets three links per day, but an old link does not work', async () => {
   await put('ines@example.test')
   await race({

@@ -3,6 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
 import { toSubscriberMail } from '#server/features/public-pages/subscribers/confirmation-mail.ts'
+import { isVisitor, storeMayBeAsked } from '#server/features/public-pages/subscribers/may-be-asked.ts'
 import { hashAddress, takeYesBack } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { createLink, hashLinkToken } from '#server/features/sign-in/mails/one-time-token.ts'
 import {
@@ -43,7 +44,9 @@ const findLink = async (db: Db, token: string) =>
 
 async function listStored(db: Db, email: string) {
   const { rows } = await sql<StoredEmail>`
-    select items.name as item, subscribers.created_at as at, confirmed_at as "confirmedAt", left_at as "leftAt", via, site,
+    select subscribers.id, (select profiles.name from profiles where profiles.id = items.user_id) as author, case when ${isVisitor} then may_be_asked_at is not null end as "mayBeAsked",
+      (select json_build_object('at', changed_at, 'text', text) from list_mail_deliveries join list_mails using (item_id, kind)
+        where list_mails.subscriber_id = subscribers.id and state = 'sent') as asked, items.name as item, subscribers.created_at as at, confirmed_at as "confirmedAt", left_at as "leftAt", via, site,
       array(
         select json_build_object('text', text, 'isShown', shown_at is not null and hidden_as is null)
         from visitor_answers where subscriber_id = subscribers.id order by answered_at) as answers
@@ -151,10 +154,10 @@ export const openLink =
     return email === undefined ? drawUsed() : drawOpened(email, `/p/mine/${token}`)
   }
 
-/** Shows the data with a new link to erase them, or erases them. Either uses the link up. */
+/** Shows the data with a new link to change or erase them, or erases them. Either uses the link up. */
 export const receiveLinkChoice =
   ({ db }: StoredEmailDependencies): Draw =>
-  async ({ params: { token = '' }, form: { choice } }) => {
+  async ({ params: { token = '' }, form: { choice, subscriber } }) => {
     if (choice === 'erase' || choice === 'never') {
       const email = await takeLink(db, token)
       if (email === undefined) return drawUsed()
@@ -167,7 +170,10 @@ export const receiveLinkChoice =
     }
     const next = createLink()
     const email = await takeLink(db, token, next.hash)
-    return email === undefined
-      ? drawUsed()
-      : drawStored(await listStored(db, email), { email, path: `/p/mine/${next.token}` })
+    if (email === undefined) return drawUsed()
+    const stored = await listStored(db, email)
+    const asked = stored.find(({ id }) => id === subscriber)
+    if (asked) await storeMayBeAsked(db, { id: asked.id, choice })
+    const now = asked ? await listStored(db, email) : stored
+    return drawStored(now, { email, path: `/p/mine/${next.token}` })
   }

@@ -1,8 +1,10 @@
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { Via } from '#contract/evidence/visits.ts'
+import type { SubscriberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
+import { drawMayBeAsked } from '#server/features/public-pages/pages/may-be-asked-row.ts'
 import {
   drawProblem,
   emailAttributes,
@@ -13,6 +15,12 @@ import { html, sentence } from '#server/platform/formats/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 
 export type StoredEmail = {
+  id: SubscriberId
+  author: string | null
+  /** Null for addresses that no author can ask. */
+  mayBeAsked: boolean | null
+  /** The author's one email. */
+  asked: { at: Timestamp; text: string } | null
   item: string
   at: Timestamp
   confirmedAt: Timestamp | null
@@ -94,8 +102,9 @@ const toLeftText = ({ at, via, site }: StoredEmail) =>
     },
   )
 
-function drawRow(stored: StoredEmail) {
-  const { item, confirmedAt, leftAt, answers } = stored
+function drawRow(stored: StoredEmail, path: string) {
+  const { id, item, confirmedAt, leftAt, answers, mayBeAsked, asked, author } = stored
+  const field = html`<input type="hidden" name="subscriber" value="${id}" />`
   const days = [
     toLeftText(stored),
     confirmedAt
@@ -107,8 +116,14 @@ function drawRow(stored: StoredEmail) {
     <h2 dir="auto">${plainLine(item)}</h2>
     <p class="quiet">${days.filter(Boolean).join(' ')}</p>
     ${answers.map(drawAnswer)}
+    ${asked && drawAsked(stored, asked)}
+    ${mayBeAsked !== null && html`<ul class="ways"><li>${drawMayBeAsked({ author, mayBeAsked, path, field })}</li></ul>`}
   </li>`
 }
+
+const drawAsked = ({ author }: StoredEmail, { at, text }: NonNullable<StoredEmail['asked']>) =>
+  html`<p class="quiet">${i18n.t('{name} asked you on {day}:', { name: plainLine(author ?? ''), day: toEvidenceDay(at, NO_YEAR) })}</p>
+    <p dir="auto">${toQuoteText(text)}</p>`
 
 const drawAnswer = ({ text, isShown }: StoredEmail['answers'][number]) =>
   html`<p dir="auto">
@@ -123,7 +138,7 @@ export const drawStored = (
   drawLinkPage({
     title: i18n.t('What we store about you'),
     lead: about(i18n.t('About <0/>, including any answers you gave with a yes:'), email),
-    rest: html`<ul>${stored.map(drawRow)}</ul>
+    rest: html`<ul>${stored.map(each => drawRow(each, path))}</ul>
       <form class="choices" method="post" action="${path}">
         ${drawChoice('erase', { label: i18n.t('Erase it all') })}
         <a class="button large" href="/auth?mode=sign-up">${i18n.t('Get Started Free')}</a>

@@ -25,9 +25,10 @@ const MAILS_OF_NEWCOMER = 30
 const NEWCOMERS_SHARE = sql.lit(4)
 
 /**
- * The version of the text beside the field for the address, to which a visitor agrees. It is raised when that text changes.
+ * The version of the texts to which a visitor agrees: beside the field for the address, and beside the button that lets the
+ * author ask them. It is raised when one changes.
  */
-export const CONSENT_VERSION = '2'
+export const CONSENT_VERSION = '3'
 
 /**
  * Returns the HMAC-SHA-256 of the mailbox under the key of mails. `email` is in its stored form. With an item, the hash is

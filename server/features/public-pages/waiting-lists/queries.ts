@@ -5,6 +5,7 @@ import type { Subscriber, SubscriberFilter, WaitingList } from '#contract/public
 import { firstOf } from '#contract/text/code-points.ts'
 import { selectLines, toCells } from '#server/features/account/exports/areas/waiting-lists.ts'
 import { readLaunchFunnel, requireOwnItem } from '#server/features/public-pages/list-mails/queries.ts'
+import { visitorMail } from '#server/features/public-pages/list-mails/visitor-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -36,6 +37,7 @@ const columns = [
   sql<string | null>`regexp_replace(subscribers.site, '^https?://', '')`.as('site'),
   sql<boolean>`subscribers.bounced_at is not null`.as('hasBounced'),
   latestAnswer.as('answer'),
+  visitorMail.as('mail'),
 ] as const
 
 type Values = { itemId: ItemId; typed: string }

@@ -12,6 +12,12 @@ const answer = ({ item }: Resources) => ({ params: { ...item, answerId: NO_ONE }
 export const waitingListRows = {
   'GET /items/:itemId/waiting-list': row(5, list, 200, 403),
   'GET /items/:itemId/waiting-list/csv': row(2, list, 200, 403),
+  'PUT /items/:itemId/waiting-list/:subscriberId/mail': row(
+    3,
+    of => ({ ...subscriber(of), body: { text: 'How do you do it today?' } }),
+    404,
+    403,
+  ),
   'PUT /items/:itemId/waiting-list/:subscriberId/removal': row(3, subscriber, 404, 403),
   'DELETE /items/:itemId/waiting-list/:subscriberId/removal': row(3, subscriber, 404, 403),
   'GET /questions/:questionId/visitor-answers': reading(2, of => ({ params: of.question })),

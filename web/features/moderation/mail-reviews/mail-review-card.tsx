@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useId } from 'react'
+import { isVisitorMail, type ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { MailReview, MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -15,17 +16,18 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { MailDecision } from './mail-decision.tsx'
 import { useReading } from './queries.ts'
 
-export const mailKinds: Record<MailReview['kind'], string> = {
+export const mailKinds: Readonly<Record<ListMailKind | 'visitor', string>> = {
   launch: i18n.t('Launch email'),
   'first-update': i18n.t('First update'),
   'second-update': i18n.t('Second update'),
+  visitor: i18n.t('Question to a visitor'),
 }
 
 const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: MailReview }) => (
   <p className="mt-1 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
     <Sentence
       text={i18n.t('{kind} by <0/> about <1/>, to {count, plural, one {# person} other {# people}}', {
-        kind: mailKinds[kind],
+        kind: mailKinds[isVisitorMail(kind) ? 'visitor' : kind],
         count: recipients,
       })}
     >

@@ -12,6 +12,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toWhenText } from '#web/ui/text/when-text.ts'
 import { useRemoval } from './mutations.ts'
 import { toWayText } from './subscriber-text.ts'
+import { VisitorMail } from './visitor-mail.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
@@ -33,7 +34,7 @@ export function SubscriberTable({ id, subscribers, onRemoved }: Props) {
         actions={i18n.t('Actions')}
       >
         {subscribers.map(subscriber => (
-          <Row key={subscriber.id} subscriber={subscriber} onRemove={() => ask(subscriber)} />
+          <Row key={subscriber.id} id={id} subscriber={subscriber} onRemove={() => ask(subscriber)} />
         ))}
       </DataTable>
       {asked && (
@@ -49,7 +50,9 @@ export function SubscriberTable({ id, subscribers, onRemoved }: Props) {
   )
 }
 
-const Row = ({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () => void }) => (
+type RowProps = { id: ItemId; subscriber: Subscriber; onRemove: () => void }
+
+const Row = ({ id, subscriber, onRemove }: RowProps) => (
   <tr className="border-line-subtle not-last:border-b max-md:relative max-md:block max-md:py-3 max-md:ps-4 max-md:pe-14">
     <td className="max-md:block md:w-1/2 md:max-w-0 md:px-3 md:ps-5">
       <p className="flex items-center gap-2 text-body-sm font-medium">
@@ -63,6 +66,7 @@ const Row = ({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () =>
         )}
       </p>
       <Answer answer={subscriber.answer} />
+      <VisitorMail id={id} subscriber={subscriber} />
     </td>
     <td className={LINE}>{toWhenText(subscriber.confirmedAt)}</td>
     <td className={LINE}>

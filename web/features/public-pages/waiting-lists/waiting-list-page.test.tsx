@@ -66,6 +66,11 @@ function write(key: string, body: { version: number; draft: never }) {
   const first = mails.findIndex(({ kind }) => key.includes(`/${kind}`))
   const known = mails[first]
   if (key.endsWith('/public-page')) isOn = true
+  if (key.endsWith('/mail'))
+    people = people.map(each => ({
+      ...each,
+      ...('mail' in each && { mail: { state: 'waiting', text: '', note: null } }),
+    }))
   if (key.endsWith('/removal')) [people, removed] = [removed, people]
   if (!known || key.endsWith('/test')) return new Response(null, { status: 204 })
   if (body.version !== known.version)
@@ -159,6 +164,29 @@ test('a removal asks for confirmation once and can be undone', async () => {
   await waitFor(() => expect(addresses()).toHaveLength(3))
   const path = `/waiting-list/${people[0]?.id}/removal`
   expect(sent.map(({ key }) => key)).toEqual([`PUT ${path}`, `DELETE ${path}`])
+})
+
+test('a visitor who said it is OK gets one question, which a failure keeps', async () => {
+  people = [
+    subscriber('lea@example.com', { mail: { state: 'open', text: '', note: null } }),
+    subscriber('jo@example.com'),
+  ]
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask lea@example.com' }))
+  await screen.findByText(/You can send them one email through us, and no more/)
+  const text = await screen.findByLabelText('Message')
+  fireEvent.change(text, { target: { value: 'See https://streetbox.example' } })
+  press('Send the email')
+  await screen.findByText("Links and email addresses aren't allowed.")
+  fireEvent.change(text, { target: { value: 'How do you do it today?' } })
+  isBroken = true
+  press('Send the email')
+  await screen.findByRole('alert')
+  expect((text as HTMLTextAreaElement).value).toBe('How do you do it today?')
+  isBroken = false
+  press('Send the email')
+  await screen.findByText('Your email is on its way.')
+  expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull()
 })
 
 test('a draft survives a change in another window, and is sent after a confirmation that shows the count', async () => {

@@ -35,7 +35,9 @@ export const waitingListArea: Area = {
   sections: {
     'list-mails': {
       title: 'Emails to your waiting lists',
-      select: member => sql`select subject, items.name as item, item_id as "itemId", list_mails.kind, text,
+      select:
+        member => sql`select subject, items.name as item, item_id as "itemId", case when list_mails.kind like 'visitor-%' then 'visitor' else list_mails.kind end as kind, text,
+        (select email from subscribers where subscribers.id = subscriber_id) as "to",
         nullif(address, '') as "whereToTryIt", tested_at as "testedAt", ordered_at as "orderedAt", in_review_since as "inReviewSince",
         stopped_at as "stoppedAt", stop_note as "sentBackWith", finished_at as "finishedAt",
         (select count(*)::integer from list_mail_deliveries sent where sent.item_id = list_mails.item_id
@@ -55,7 +57,7 @@ export const waitingListArea: Area = {
       title: 'Waiting lists you are on',
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", email, via as "cameBy",
-        created_at as "askedAt", confirmed_at as "confirmedAt", left_at as "leftAt" from subscribers
+        created_at as "askedAt", confirmed_at as "confirmedAt", left_at as "leftAt", may_be_asked_at as "saidOkToAskAt" from subscribers
         where member_id = ${member} order by created_at, id`,
     },
   },
