@@ -2,6 +2,7 @@ import { ownDeletion } from './account/account-deletion.ts'
 import { exports } from './account/exports.ts'
 import { languageChoice } from './account/language-choice.ts'
 import { profiles } from './account/profiles.ts'
+import { timeZone } from './account/time-zone.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { bars } from './evidence/bars.ts'
 import { decisions } from './evidence/decisions.ts'
@@ -76,6 +77,7 @@ import { quotes } from './talk/quotes.ts'
 import { responses } from './talk/responses.ts'
 import { signals } from './talk/signals.ts'
 import { talkRequests } from './talk/talk-requests.ts'
+import { week } from './talk/week.ts'
 
 /** The endpoints by the part of the server that implements them. */
 export const parts = {
@@ -93,7 +95,7 @@ export const parts = {
     ...factors,
   },
   operators: { ...roles, ...serviceKeyCalls },
-  account: { ...profiles, ...languageChoice, ...exports, ...serviceKeyDeletion, ...ownDeletion },
+  account: { ...profiles, ...languageChoice, ...timeZone, ...exports, ...serviceKeyDeletion, ...ownDeletion },
   items: {
     ...ideas,
     ...painPoints,
@@ -131,6 +133,7 @@ export const parts = {
     ...responses,
     ...blocks,
     ...mailSettings,
+    ...week,
   },
   chats: { ...conversations, ...quotes },
   rewards: { ...wins, ...badges, ...milestones, ...missions, ...onboarding, ...points, ...leaderboard },

@@ -139,6 +139,10 @@ export const APPEAL_MONTHS = 6
  */
 export const OWN_APPEAL_HOURS = 24
 export const SKIP_HOURS = 24
+export const WEEK_ROWS = 3
+/** The weeks without a visit after which the next weekly email is the last, and the days that a member can pause it. */
+export const WEEKLY_AWAY_WEEKS = 12
+export const WEEKLY_PAUSE_DAYS = 28
 /**
  * The number of days from the request of a deletion to the deletion of the account. Until then the member can take it
  * back.

@@ -27,6 +27,8 @@ export const links = {
   ideas: () => '/ideas',
   validate: () => '/validate',
   notifications: () => '/notifications',
+  /** What the weekly email says. */
+  week: () => '/week',
   /** The member's notices: the decisions of moderators on their things, and the outcomes of their reports. */
   notices: () => '/notices',
   notice: (id: NoticeId) => `/notices/${id}`,

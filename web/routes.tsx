@@ -13,6 +13,7 @@ const signedIn: RouteObject[] = [
   { path: 'validate', ...lazyPage(() => import('./pages/validate.tsx'), 'Validate') },
   { path: 'conversations', ...lazyPage(() => import('./pages/conversations.tsx'), 'Conversations') },
   { path: 'notifications', ...lazyPage(() => import('./pages/notifications.tsx'), 'Notifications') },
+  { path: 'week', ...lazyPage(() => import('./pages/week.tsx'), 'Week') },
   { path: 'notices/:noticeId?', ...lazyPage(() => import('./pages/notices.tsx'), 'Notices') },
   { path: 'settings', ...lazyPage(() => import('./pages/settings.tsx'), 'Settings') },
   { path: 'profile', ...lazyPage(() => import('./pages/profile.tsx'), 'Profile') },

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 
-/** The topics of the mail to a member who has been away for an hour. It is sent at most once a day. */
-export const MailSettings = z.strictObject({ signals: z.boolean(), messages: z.boolean() })
+/**
+ * `daily`: the mail to a member who has been away for an hour, at most once a day. `weekly`: the one on Monday mornings, which
+ * only those who want the daily one get.
+ */
+export const MailSettings = z.strictObject({ daily: z.boolean(), weekly: z.boolean() })
 export type MailSettings = z.infer<typeof MailSettings>
 
-/** The token of an unsubscription link: the member's id and an HMAC by the server. */
+/** What the link in a mail stops: all of these mails, the weekly one, or that for a month. */
+export const Stopped = z.enum(['all', 'weekly', 'month'])
+export type Stopped = z.infer<typeof Stopped>
+
+/** Returns what the token of an unsubscription link stops. Only the server can tell if it is genuine. */
+export const toStopped = (token: string): Stopped =>
+  Stopped.safeParse(/~(\w+)\./.exec(token)?.[1]).data ?? 'all'
+
+/** The token of an unsubscription link: the member's id, with what it stops, and an HMAC by the server. */
 const UnsubscriptionToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const mailSettings = {
@@ -32,7 +43,8 @@ export const mailSettings = {
     ok: null,
   },
   'POST /unsubscribe/:token': {
-    summary: 'Receive no more mails, by the link in each; harmless when repeated',
+    summary:
+      'Stop daily and weekly mails, or only the weekly ones, or those for a month, by the link in each; harmless when repeated',
     access: 'public',
     rateLimit: 'tokens',
     form: 'dropped',

@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createApp } from '#server/compose/app.ts'
 import { startJobs } from '#server/compose/node.ts'
+import { openMailer } from '#server/compose/open-list-mails.ts'
 import { findWebFolder } from '#server/compose/web-folder.ts'
+import { sendWeeklyEmails } from '#server/features/talk/weekly-emails/send-weekly-emails.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
@@ -18,11 +20,12 @@ import { createLive, type Live } from '#server/platform/live/live.ts'
 import type { Shutdown } from '#server/platform/processes/shutdown.ts'
 import { isThisMachine } from '#server/platform/settings/addresses.ts'
 import { readSettings, type Settings, SettingsError } from '#server/platform/settings/env.ts'
-import { fillCommunity } from './community.ts'
+import { fillCommunity, getCredentials } from './community.ts'
 import { openMailbox } from './mails/mailbox.ts'
 import { MAILS_PATH } from './mails/pages.ts'
 import { serveMailbox } from './mails/serve-mailbox.ts'
 import { moderateCommunity } from './moderation.ts'
+import { BUILDER } from './people.ts'
 
 type Env = Record<string, string | undefined>
 type Options = { env: Env; isSending?: boolean }
@@ -67,6 +70,7 @@ export async function startThrowawayApp(
   const address = await listen(app, settings)
   const { publish } = live
   await startJobs({ db, database, settings, publish, log: app.log, nodeId }, closeOnExit)
+  if (mailbox) await sendWeek({ db, settings, log: app.log })
   return { app, address, mailbox: mailbox && new URL(MAILS_PATH, toLocalAddress(app, address)).href, secrets }
 }
 
@@ -105,6 +109,24 @@ async function fillApp({ db, live, settings }: Parts, closeOnExit: Shutdown['clo
   // Else operators would see a node that is gone.
   await db.deleteFrom('nodes').execute()
   return secrets
+}
+
+/** The mailbox begins with the builder's weekly email, on whatever day the demo starts. The others get none. */
+async function sendWeek({
+  db,
+  settings,
+  log,
+}: Pick<FastifyInstance, 'log'> & { db: Db; settings: Settings }) {
+  const { email } = getCredentials(BUILDER)
+  await sql`insert into weekly_emails (user_id, week, seen_at)
+    select id, 'infinity', now() from auth.users where email <> ${email}`.execute(db)
+  const dependencies = {
+    db,
+    sendMail: openMailer({ db, settings, log }),
+    origin: settings.PUBLIC_URL.origin,
+    log,
+  }
+  await sendWeeklyEmails(dependencies, sql`date_trunc('week', now(), 'UTC') + interval '8 hours'`)()
 }
 
 async function endMails(db: Db) {

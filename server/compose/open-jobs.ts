@@ -40,6 +40,7 @@ import { sendDigests } from '#server/features/talk/digests/send-digests.ts'
 import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import { notifyFollowers } from '#server/features/talk/update-notifications.ts'
+import { sendWeeklyEmails } from '#server/features/talk/weekly-emails/send-weekly-emails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
@@ -73,6 +74,9 @@ const EVERY_SIX_HOURS = '43 3,9,15,21 * * *'
 const BACKUP_HOURS = { run: 12, keep: 30 * 24 }
 /** The hours for reading every fact, and those for which results are stored: an alert fires after three days without one. */
 const LONG_HOURS = { run: 2, keep: 4 * 24 }
+
+/** The hours for the emails of a Monday in a large community. */
+const WEEKLY_HOURS = { run: 4, keep: 1 }
 
 type JobOptions = {
   db: Db
@@ -165,6 +169,11 @@ function toMailPlans({ db, settings, log }: Pick<JobOptions, 'db' | 'settings' |
   const { origin } = settings.PUBLIC_URL
   return {
     'digests.send': { at: EVERY_FIVE_MINUTES, work: sendDigests({ db, sendMail, origin, log }) },
+    'weekly-emails.send': {
+      at: EVERY_FIVE_MINUTES,
+      hours: WEEKLY_HOURS,
+      work: sendWeeklyEmails({ db, sendMail, origin, log }),
+    },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
     'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorMails({ db, sendMail, origin, log }) },

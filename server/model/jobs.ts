@@ -1,5 +1,6 @@
 export type JobName =
   | 'digests.send'
+  | 'weekly-emails.send'
   | 'account-mails.send'
   /** Removes the stored ends of sessions once all their access tokens have expired. */
   | 'session-ends.clear'

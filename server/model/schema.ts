@@ -35,6 +35,7 @@ type Profiles = {
   created_at: Generated<Timestamp>
   left_at: Timestamp | null
   language: Language | null
+  time_zone: string | null
 }
 
 type Facts = {

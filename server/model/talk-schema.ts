@@ -118,7 +118,24 @@ type TalkSettings = { user_id: MemberId; requests: Generated<boolean> }
 
 type Blocks = { user_id: MemberId; blocked_id: MemberId; created_at: Generated<Timestamp> }
 
-type MailSettings = { user_id: MemberId; signals: Generated<boolean>; messages: Generated<boolean> }
+/** The daily email is on if `signals` or `messages` is. The weekly one is paused until `weekly_from`. */
+type MailSettings = {
+  user_id: MemberId
+  signals: Generated<boolean>
+  messages: Generated<boolean>
+  weekly: Generated<boolean>
+  weekly_from: Timestamp | null
+}
+
+/** `week` is the Monday of the latest week that was looked at. `due_at` is null once that is done. */
+type WeeklyEmails = {
+  user_id: MemberId
+  week: string
+  due_at: Timestamp | null
+  sent_at: Timestamp | null
+  seen_at: Timestamp
+  farewell_at: Timestamp | null
+}
 
 export type TalkSchema = {
   notifications: Notifications
@@ -134,4 +151,5 @@ export type TalkSchema = {
   talk_settings: TalkSettings
   blocks: Blocks
   mail_settings: MailSettings
+  weekly_emails: WeeklyEmails
 }

@@ -1,9 +1,12 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { NotificationList } from '#web/features/talk/notifications/notification-list.tsx'
 import { MarkAllRead } from '#web/features/talk/signals/news-card.tsx'
 import { useUnreadNotifications } from '#web/features/talk/unread-counts.ts'
+import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
@@ -21,7 +24,14 @@ export function Notifications() {
             <span key="more" className="max-sm:sr-only" />
           </Sentence>
         }
-        action={unread > 0 && <MarkAllRead of="notifications" look="outline" heading={list} />}
+        action={
+          <div className="flex flex-wrap gap-2.5">
+            <Link to={links.week()} className={buttonClass({ look: 'ghost' })}>
+              {i18n.t('Your week')}
+            </Link>
+            {unread > 0 && <MarkAllRead of="notifications" look="outline" heading={list} />}
+          </div>
+        }
       />
       <Card as="section" aria-label={i18n.t('Notifications')} tabIndex={-1} ref={list} className="mx-auto">
         <NotificationList />

@@ -11,7 +11,7 @@ export function Privacy() {
   return (
     <LegalPage
       title={i18n.t('Privacy Policy')}
-      version={i18n.t('Version 11, in force since November 28, 2026')}
+      version={i18n.t('Version 12, in force since November 30, 2026')}
       lead={i18n.t('What data Firsthand keeps about you, who sees it, and how to get a copy or delete it.')}
       sections={sections}
     />

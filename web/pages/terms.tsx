@@ -12,7 +12,7 @@ export function Terms() {
   return (
     <LegalPage
       title={i18n.t('Terms of Service')}
-      version={i18n.t('Version {version}, in force since November 28, 2026', { version: TERMS_VERSION })}
+      version={i18n.t('Version {version}, in force since November 30, 2026', { version: TERMS_VERSION })}
       lead={i18n.t('What you can expect from Firsthand, and what it asks of you.')}
       sections={sections}
     />

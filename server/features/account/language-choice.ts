@@ -13,3 +13,9 @@ export const chooseLanguage: Handler<'PUT /me/language'> = ({ actor, write }, { 
     await tx.updateTable('profiles').set(body).where('id', '=', actor.id).execute()
     return body
   })
+
+export const noteTimeZone: Handler<'PUT /me/time-zone'> = ({ actor, write }, { body: { timeZone } }) =>
+  write(async ({ tx }) => {
+    await tx.updateTable('profiles').set({ time_zone: timeZone }).where('id', '=', actor.id).execute()
+    return null
+  })

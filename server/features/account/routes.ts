@@ -7,7 +7,7 @@ import {
   scheduleDeletion,
 } from '#server/features/account/deletion/own-deletions.ts'
 import { getExport, openArchive, requestExport } from '#server/features/account/exports/exports.ts'
-import { chooseLanguage, getLanguageChoice } from '#server/features/account/language-choice.ts'
+import { chooseLanguage, getLanguageChoice, noteTimeZone } from '#server/features/account/language-choice.ts'
 import { changeProfile, removeAvatar, setAvatar } from '#server/features/account/profiles/commands.ts'
 import {
   findMembers,
@@ -32,6 +32,7 @@ export const accountDomain = (dependencies: IdentityDependencies, storage: Stora
     'GET /members/:memberId/items': listMemberItems,
     'GET /me/language': getLanguageChoice,
     'PUT /me/language': chooseLanguage,
+    'PUT /me/time-zone': noteTimeZone,
     'GET /me/export': getExport,
     'PUT /me/export': requestExport,
     'GET /me/export/archive': openArchive(storage),

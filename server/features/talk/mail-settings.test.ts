@@ -6,27 +6,40 @@ import { proveAddress } from '#test/support/accounts/proof.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { hashRefusals } from './refused-addresses.ts'
-import { getUnsubscriptionToken } from './unsubscription.ts'
+import { getUnsubscriptionToken, toUnsubscriptionToken } from './unsubscription.ts'
 
 const server = useServer()
 const member = useMember(server)
 
 const settingsOf = async (of: Persona) => (await of.call('GET /me/mail-settings')).ok
 const tokenOf = ({ id }: Persona) => getUnsubscriptionToken(server.db, id)
-const both = { signals: true, messages: true }
+const both = { daily: true, weekly: true }
 
 describe('email settings', () => {
   test('store each switch, however often it changes', async () => {
     for (const body of [
-      { signals: false, messages: true },
-      { signals: false, messages: true },
-      { signals: true, messages: false },
+      { daily: false, weekly: true },
+      { daily: false, weekly: true },
+      { daily: true, weekly: false },
       both,
     ]) {
       expect((await member.call('PUT /me/mail-settings', { body })).ok).toEqual(body)
       expect(await settingsOf(member)).toEqual(body)
     }
   })
+})
+
+test('a member with one of the two kinds of earlier versions keeps it until they switch daily emails', async () => {
+  const chooser = await join(server)
+  await server.sql`insert into mail_settings (user_id, signals) values (${chooser.id}, false)`
+  const kinds = () => server.row`select signals, messages from mail_settings where user_id = ${chooser.id}`
+  expect(await settingsOf(chooser)).toEqual(both)
+  await chooser.call('PUT /me/mail-settings', { body: { daily: true, weekly: false } })
+  expect(await kinds()).toEqual({ signals: false, messages: true })
+  await chooser.call('PUT /me/mail-settings', { body: { daily: false, weekly: false } })
+  expect(await kinds()).toEqual({ signals: false, messages: false })
+  await chooser.call('PUT /me/mail-settings', { body: both })
+  expect(await kinds()).toEqual({ signals: true, messages: true })
 })
 
 describe('unsubscribing', () => {
@@ -51,8 +64,30 @@ describe('unsubscribing', () => {
     const subscribed = await join(server)
     for (let time = 0; time < 2; time += 1) {
       expect((await send(subscribed, contentType, payload)).statusCode).toBe(204)
-      expect(await settingsOf(subscribed)).toEqual({ signals: false, messages: false })
+      expect(await settingsOf(subscribed)).toEqual({ daily: false, weekly: false })
     }
+  })
+
+  test('from the weekly email stops only that, or for a month, and no link stops more than it says', async () => {
+    const subscribed = await join(server)
+    const key = await getMailKey(server.db)
+    const follow = (token: string) => server.call(null, 'POST /unsubscribe/:token', { params: { token } })
+    const paused = () => server.value`select round(extract(epoch from weekly_from - now()) / 86400)::int
+      from mail_settings where user_id = ${subscribed.id}`
+    const month = toUnsubscriptionToken(subscribed.id, key, 'month')
+    expect([(await follow(month)).status, await settingsOf(subscribed), await paused()]).toEqual([
+      204,
+      both,
+      28,
+    ])
+    await subscribed.call('PUT /me/mail-settings', { body: both })
+    expect(await paused()).toBe(28)
+    for (const forged of [month.replace('month', 'weekly'), month.replace('~month', '')])
+      expect((await follow(forged)).status).toBe(404)
+    await follow(toUnsubscriptionToken(subscribed.id, key, 'weekly'))
+    expect(await settingsOf(subscribed)).toEqual({ daily: true, weekly: false })
+    await subscribed.call('PUT /me/mail-settings', { body: both })
+    expect(await paused()).toBeNull()
   })
 
   test('changes nothing for anyone else, and can be undone', async () => {

@@ -1,41 +1,42 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { MailSettings } from '#contract/talk/mail-settings.ts'
+import { WEEKLY_PAUSE_DAYS } from '#contract/lengths.ts'
+import type { Stopped } from '#contract/talk/mail-settings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allowMails, hashRefusals, refusesMails } from './refused-addresses.ts'
 import { findUnsubscribed } from './unsubscription.ts'
 
-const NOTHING: MailSettings = { signals: false, messages: false }
-
 export const chooseMails: Handler<'PUT /me/mail-settings'> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
-    await tx
-      .insertInto('mail_settings')
-      .values({ user_id: actor.id, ...body })
-      .onConflict(conflict => conflict.column('user_id').doUpdateSet(body))
-      .execute()
+    const { daily, weekly } = body
+    // A member who once chose one of two kinds of daily mails keeps that choice until they switch them.
+    const kept = sql`(settings.signals or settings.messages) = excluded.signals`
+    await sql`
+      insert into mail_settings as settings (user_id, signals, messages, weekly)
+      values (${actor.id}, ${daily}, ${daily}, ${weekly})
+      on conflict (user_id) do update set weekly = excluded.weekly,
+        signals = case when ${kept} then settings.signals else excluded.signals end,
+        messages = case when ${kept} then settings.messages else excluded.messages end,
+        weekly_from = case when settings.weekly = excluded.weekly then settings.weekly_from end`.execute(tx)
     return body
   })
 
+const CHANGES: Record<Stopped, RawBuilder<unknown>> = {
+  all: sql`signals = false, messages = false, weekly = false`,
+  weekly: sql`weekly = false`,
+  month: sql`weekly_from = now() + interval '${sql.raw(String(WEEKLY_PAUSE_DAYS))} days'`,
+}
+
 /** Needs no session, so it works in every mail program, even years later. */
 export const unsubscribe: Handler<'POST /unsubscribe/:token'> = async ({ db }, { params }) => {
-  const member = (await findUnsubscribed(db, params.token)) ?? refuse('unsubscription.missing')
-  const stored = await db
-    .insertInto('mail_settings')
-    .columns(['user_id', 'signals', 'messages'])
-    .expression(eb =>
-      eb
-        .selectFrom('profiles')
-        .select(['id', sql.lit(false).as('signals'), sql.lit(false).as('messages')])
-        .where('id', '=', member)
-        .where('left_at', 'is', null),
-    )
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet(NOTHING))
-    .returning('user_id')
-    .executeTakeFirst()
-  return stored ? null : refuse('unsubscription.missing')
+  const { member, stopped } = (await findUnsubscribed(db, params.token)) ?? refuse('unsubscription.missing')
+  await sql`insert into mail_settings (user_id) select id from profiles where id = ${member} and left_at is null
+    on conflict (user_id) do nothing`.execute(db)
+  const { numAffectedRows } = await sql`
+    update mail_settings set ${CHANGES[stopped]} where user_id = ${member}`.execute(db)
+  return numAffectedRows ? null : refuse('unsubscription.missing')
 }
 
 const findProven = (db: Db | Tx, member: MemberId) =>

@@ -58,6 +58,7 @@ import { listOpenQuestions } from './open-questions/queries.ts'
 import { skipPainPoint, skipQuestion, unskipPainPoint, unskipQuestion } from './open-questions/skips.ts'
 import { listResponses } from './responses.ts'
 import { getMailSettings } from './unsubscription.ts'
+import { getWeek } from './weekly-emails/queries.ts'
 
 const chatRoutes = (view: ViewConversation) =>
   implement(parts.chats, {
@@ -115,6 +116,7 @@ const talkRoutes = implement(parts.talk, {
   'GET /me/mail-refusal': getMailRefusal,
   'DELETE /me/mail-refusal': takeMailRefusalBack,
   'POST /unsubscribe/:token': unsubscribe,
+  'GET /me/week': getWeek,
 })
 
 export const talkDomain = (interviewPoints: InterviewPoints) => [

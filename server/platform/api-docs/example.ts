@@ -22,6 +22,7 @@ const FIELDS: Record<string, string> = {
   productLink: ADDRESS,
   site: ADDRESS,
   contentHash: '0'.repeat(64),
+  timeZone: 'Europe/Berlin',
 }
 
 /** Fields that the sign-in protocol leaves optional, although most calls need them. */

@@ -28,7 +28,7 @@ function network(url: string, { method, body }: { method: string; body: string }
 }
 
 beforeEach(() => {
-  stored = { signals: true, messages: true }
+  stored = { daily: true, weekly: true }
   sent = []
   waiting = []
   status = 200
@@ -38,12 +38,14 @@ beforeEach(() => {
 async function show(member: SignedIn = ada) {
   const queries = new QueryClient()
   renderPart(<MailSwitches />, { queries, hasToasts: true, member })
-  await screen.findByRole('switch', { name: 'Signals' })
+  await screen.findByRole('switch', { name: 'Daily, if I’ve been away' })
   return queries
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name }))
 const states = () =>
-  ['Signals', 'Messages'].map(name => screen.getByRole('switch', { name }).getAttribute('aria-checked'))
+  ['Daily, if I’ve been away', 'Weekly'].map(name =>
+    screen.getByRole('switch', { name }).getAttribute('aria-checked'),
+  )
 const eventually = (check: () => void) => waitFor(check)
 const letGo = async () => {
   await eventually(() => expect(waiting.length).toBeGreaterThan(0))
@@ -53,41 +55,41 @@ const letGo = async () => {
 test('a switch flips immediately and sends the shown state', async () => {
   await show()
   expect(states()).toEqual(['true', 'true'])
-  press('Signals')
+  press('Daily, if I’ve been away')
   await eventually(() => expect(states()).toEqual(['false', 'true']))
   await letGo()
-  await eventually(() => expect(stored).toEqual({ signals: false, messages: true }))
-  expect([states(), sent]).toEqual([['false', 'true'], [{ signals: false, messages: true }]])
+  await eventually(() => expect(stored).toEqual({ daily: false, weekly: true }))
+  expect([states(), sent]).toEqual([['false', 'true'], [{ daily: false, weekly: true }]])
 })
 
 test('consecutive presses are sent one by one, and the last one wins', async () => {
   await show()
-  press('Signals')
-  press('Messages')
+  press('Daily, if I’ve been away')
+  press('Weekly')
   await eventually(() => expect(states()).toEqual(['false', 'false']))
   await letGo()
   await letGo()
-  await eventually(() => expect(stored).toEqual({ signals: false, messages: false }))
+  await eventually(() => expect(stored).toEqual({ daily: false, weekly: false }))
   expect(states()).toEqual(['false', 'false'])
 })
 
 test('a refresh between two presses undoes neither', async () => {
   const queries = await show()
-  press('Signals')
+  press('Daily, if I’ve been away')
   await eventually(() => expect(sent).toHaveLength(1))
-  press('Messages')
+  press('Weekly')
   await eventually(() => expect(states()).toEqual(['false', 'false']))
   await act(() => queries.invalidateQueries())
   await letGo()
   await letGo()
-  await eventually(() => expect(stored).toEqual({ signals: false, messages: false }))
+  await eventually(() => expect(stored).toEqual({ daily: false, weekly: false }))
   await eventually(() => expect(states()).toEqual(['false', 'false']))
 })
 
 test('a switch whose change could not be saved flips back and says why, and the other one stays', async () => {
   await show()
   status = 500
-  press('Signals')
+  press('Daily, if I’ve been away')
   await eventually(() => expect(states()).toEqual(['false', 'true']))
   await letGo()
   await eventually(() => expect(states()).toEqual(['true', 'true']))

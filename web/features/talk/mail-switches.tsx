@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { CONFIRM, NO_MAILS_YET } from '#web/features/core/mail-reminder.ts'
+import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
@@ -19,7 +21,7 @@ export const MailSwitches = () => (
     title={i18n.t('Emails')}
     text={
       hasMails()
-        ? i18n.t("One email a day at most, only if you've been away.")
+        ? i18n.t('One email a day at most.')
         : i18n.t(
             'This community has no mail server, so we can’t email you. Your choice applies once it has one.',
           )
@@ -31,17 +33,22 @@ export const MailSwitches = () => (
     height="h-28"
     switches={[
       {
-        name: 'signals',
-        label: i18n.t('Signals'),
-        text: i18n.t('Votes, comments, answers and solutions you get, and your Verified Insights.'),
+        name: 'daily',
+        label: i18n.t('Daily, if I’ve been away'),
+        text: i18n.t('Your unread signals, messages and other notifications.'),
       },
       {
-        name: 'messages',
-        label: i18n.t('Messages'),
-        text: i18n.t('Chat messages, replies, decisions and your other notifications.'),
+        name: 'weekly',
+        label: i18n.t('Weekly'),
+        text: i18n.t(
+          'On Monday morning: what came of your votes, and who’s waiting. Only if the daily one is on.',
+        ),
       },
     ]}
   >
+    <Link to={links.week()} className="mt-4 inline-block text-body-sm text-link underline underline-offset-2">
+      {i18n.t('See your week')}
+    </Link>
     <UnprovenAddress />
     <RefusedAddress />
   </SwitchCard>

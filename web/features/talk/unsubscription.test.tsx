@@ -54,3 +54,14 @@ test('a failure says so, and the button retries', async () => {
   press()
   await screen.findByRole('heading', { name: 'You’re unsubscribed' })
 })
+
+test.each([
+  ['weekly', 'Stop', 'No more weekly emails'],
+  ['month', 'Skip a month', 'We’ll skip a month'],
+])('the %s link says what it stops, and its button does that', async (stopped, button, title) => {
+  reply = done
+  renderPart(<Unsubscription token={`whose~${stopped}.seal`} />)
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await screen.findByRole('heading', { name: title })
+  expect(asked).toEqual([`POST /api/unsubscribe/whose~${stopped}.seal`])
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { type Stopped, toStopped } from '#contract/talk/mail-settings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -11,9 +12,31 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
 
-const DONE = i18n.t(
-  'We’ll no longer email you about signals and messages. You can turn this back on in your settings.',
-)
+const TEXTS: Record<Stopped, { title: string; ask: string; button: string; done: string; text: string }> = {
+  all: {
+    title: i18n.t('Unsubscribe'),
+    ask: i18n.t('Stop our daily and weekly emails?'),
+    button: i18n.t('Unsubscribe'),
+    done: i18n.t('You’re unsubscribed'),
+    text: i18n.t(
+      'We’ll no longer send you daily or weekly emails. You can turn them back on in your settings.',
+    ),
+  },
+  weekly: {
+    title: i18n.t('Stop the weekly email'),
+    ask: i18n.t('We’ll no longer email you on Mondays.'),
+    button: i18n.t('Stop'),
+    done: i18n.t('No more weekly emails'),
+    text: i18n.t('You can turn them back on in your settings.'),
+  },
+  month: {
+    title: i18n.t('Skip a month'),
+    ask: i18n.t('The next weekly email comes in {WEEKLY_PAUSE_DAYS} days or later.'),
+    button: i18n.t('Skip a month'),
+    done: i18n.t('We’ll skip a month'),
+    text: i18n.t('The next weekly email comes in {WEEKLY_PAUSE_DAYS} days or later.'),
+  },
+}
 const MISSING = i18n.t(
   'It may be incomplete, or its account may be gone. You can also choose your emails in your settings.',
 )
@@ -21,11 +44,12 @@ const MISSING = i18n.t(
 /** Works for anyone with the link. */
 export function Unsubscription({ token }: { token: string }) {
   const { send: unsubscribe, isPending, isSuccess, error } = useWrite('POST /unsubscribe/:token', {})
-  if (isSuccess) return <Result title={i18n.t('You’re unsubscribed')}>{DONE}</Result>
+  const texts = TEXTS[toStopped(token)]
+  if (isSuccess) return <Result title={texts.done}>{texts.text}</Result>
   if (isMissing(error)) return <Result title={i18n.t('We couldn’t find this link')}>{MISSING}</Result>
   return (
-    <ResultCard heading={<h1 className="display-face text-h2">{i18n.t('Unsubscribe')}</h1>}>
-      <p className="mt-3 text-body text-ink-2">{i18n.t('Stop emails about waiting signals and messages?')}</p>
+    <ResultCard heading={<h1 className="display-face text-h2">{texts.title}</h1>}>
+      <p className="mt-3 text-body text-ink-2">{texts.ask}</p>
       {error && !isPending && (
         <ErrorState
           title={i18n.t('You’re not unsubscribed yet.')}
@@ -40,7 +64,7 @@ export function Unsubscription({ token }: { token: string }) {
         onClick={() => void unsubscribe({ params: { token } })}
         className="mt-6"
       >
-        {i18n.t('Unsubscribe')}
+        {texts.button}
       </Button>
     </ResultCard>
   )

@@ -23,6 +23,7 @@ const STATEMENTS = [
   'update invitations set revoked_at = now() where revoked_at is null',
   'update digests set due_at = null, claimed_at = null, told_until = now()',
   'update digest_sweeps set swept_until = now()',
+  `update weekly_emails set due_at = null, week = greatest(week, date_trunc('week', now())::date)`,
   'update moderation_notices set mail_due_at = null where mail_due_at is not null',
   'delete from subscriber_links',
   'update subscribers set mail_due_at = null where mail_due_at is not null',

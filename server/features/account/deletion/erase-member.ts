@@ -119,6 +119,7 @@ const dropBelongings = (member: MemberId) => [
   sql`update voided_rewards set badges = '[]', wins = '[]', milestones = '[]' where user_id = ${member}`,
   sql`delete from mail_settings where user_id = ${member}`,
   sql`delete from digests where user_id = ${member}`,
+  sql`delete from weekly_emails where user_id = ${member}`,
   sql`delete from blocks where user_id = ${member} or blocked_id = ${member}`,
   sql`update uploads set user_id = null, claimed_at = coalesce(claimed_at, now()) where user_id = ${member}`,
 ]
@@ -142,7 +143,7 @@ const leaveModeration = (member: MemberId) => [
 const leaveBoards = (member: MemberId) => [sql`insert into board_changes (user_id) values (${member})`]
 
 const emptyProfile = (member: MemberId) => [
-  sql`update profiles set name = null, language = null, avatar = null, avatar_key = null, bio = null, twitter = null, linkedin = null, github = null,
+  sql`update profiles set name = null, language = null, time_zone = null, avatar = null, avatar_key = null, bio = null, twitter = null, linkedin = null, github = null,
     website = null, shows_help = false, left_at = now() where id = ${member}`,
 ]
 

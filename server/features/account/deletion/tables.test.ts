@@ -85,6 +85,7 @@ const EMPTIED = [
   'user_badges',
   'user_wins',
   'vote_leanings',
+  'weekly_emails',
 ]
 
 test('every table that refers to members is listed as kept or emptied', async () => {

@@ -170,7 +170,7 @@ test('moderators are not notified if they were reported, sent the report, are ba
 test('a moderator who turned off message emails is only notified, and a case no longer open sends no email', async () => {
   const quiet = await joinStaff(server, 'moderator')
   await server.sql`update auth.users set email_confirmed_at = now()`
-  await quiet.call('PUT /me/mail-settings', { body: { signals: true, messages: false } })
+  await quiet.call('PUT /me/mail-settings', { body: { daily: false, weekly: true } })
   const subject = await item()
   await report(await join(server), subject)
   await expect.poll(async () => (await bellOf(quiet))?.count).toBe(1)

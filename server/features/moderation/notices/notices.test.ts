@@ -90,7 +90,7 @@ test('a member’s many reports share one email, collected for ten minutes; one 
 })
 
 test('a member who turned off message emails still gets emails about decisions', async () => {
-  const quiet = { signals: false, messages: false }
+  const quiet = { daily: false, weekly: false }
   for (const member of [author, reporter]) await member.call('PUT /me/mail-settings', { body: quiet })
   await server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes'
     where kind <> 'receipt' or user_id = ${reporter.id}`

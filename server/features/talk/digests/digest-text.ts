@@ -1,5 +1,4 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
-import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import type { Topic } from '#contract/talk/notification-kinds.ts'
 import { toSentence } from '#contract/talk/notification-text.ts'
 import { LEADING_KINDS, type Notification } from '#contract/talk/notifications.ts'
@@ -17,6 +16,8 @@ import {
   toMailText,
 } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
+
+export type Wanted = { signals: boolean; messages: boolean }
 
 /** Counts go up to COUNT_MAX + 1. The latest are groups, as under the bell, after those of LEADING_KINDS. */
 export type Waiting = Record<Topic, { count: number; latest: readonly Notification[] }>
@@ -61,7 +62,7 @@ const toRow = (notification: Notification) => ({
   words: notification.kind === 'visitor-answer' && toSafeWords(notification.words ?? ''),
 })
 
-function toPlainLine(notification: Notification) {
+export function toPlainLine(notification: Notification) {
   const { text, name, title, words } = toRow(notification)
   const parts: Record<string, string> = { 0: isolateDirection(name), 2: toQuoteText(isolateDirection(title)) }
   const said = text.replace(/<\/?\d>|<(\d)\/>/g, (_, place?: string) => (place ? (parts[place] ?? '') : ''))
@@ -79,19 +80,24 @@ const toSectionText = (section: Section) =>
 
 const { ink, ink2, ink3 } = mailColours
 
-function renderRow(notification: Notification) {
+export function renderSentence(notification: Notification) {
   const { text, name, title, words } = toRow(notification)
   const who = (own: string) =>
     html`<strong style="color:${ink};font-weight:600"><bdi>${own || name}</bdi></strong>`
   const what = () => html`<span style="color:${ink}"><bdi>${title}</bdi></span>`
   const said = sentence(text, [who, own => sentence(own, [who, who, what]), what])
-  const whole = words ? sentence(i18n.t('<0/>: “<1/>”'), [() => said, () => html`<bdi>${words}</bdi>`]) : said
-  return html`<li style="margin:0 0 8px;color:${ink2}">${whole}</li>`
+  return words ? sentence(i18n.t('<0/>: “<1/>”'), [() => said, () => html`<bdi>${words}</bdi>`]) : said
 }
+
+const renderRow = (notification: Notification) =>
+  html`<li style="margin:0 0 8px;color:${ink2}">${renderSentence(notification)}</li>`
+
+export const renderTitle = (title: string) =>
+  html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${title}</h2>`
 
 function renderSection(section: Section) {
   const more = toMoreText(section)
-  return html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${i18n.t(section.words.title)}</h2>
+  return html`${renderTitle(i18n.t(section.words.title))}
     <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">${section.latest.map(renderRow)}</ul>
     ${more && html`<p style="margin:0;font-size:14px;color:${ink3}">${more}</p>`}`
 }
@@ -107,7 +113,7 @@ const findBest = (sections: readonly Section[]) =>
     .slice(0, 1)
     .map(toPlainLine)[0]
 
-type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }
+type About = { waiting: Waiting; wanted: Wanted; origin: string; token: string }
 
 /**
  * Returns null if nothing waits in the `wanted` topics. `origin` is the address of the web, `token` the token of the link to

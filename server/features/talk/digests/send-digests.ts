@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
@@ -7,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import { composeDigest } from './digest-text.ts'
+import { composeDigest, type Wanted } from './digest-text.ts'
 import { type Due, findWaiting, isWaiting } from './queries.ts'
 
 /** The time for which something must have waited, and for which the member must have been away, before a mail is sent. */
@@ -22,7 +21,7 @@ const SETTLING = sql`interval '1 minute'`
 type ClaimedDigest = Due & {
   isClaimed: boolean
   address: string
-  wanted: MailSettings
+  wanted: Wanted
   language: Language
 }
 

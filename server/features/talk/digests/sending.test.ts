@@ -86,7 +86,7 @@ describe('the email', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(answer.statusCode).toBe(204)
-    expect((await builder.call('GET /me/mail-settings')).ok).toEqual({ signals: false, messages: false })
+    expect((await builder.call('GET /me/mail-settings')).ok).toEqual({ daily: false, weekly: false })
   })
 
   test('goes to the outbox without a mail server', async () => {

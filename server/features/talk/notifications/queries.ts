@@ -68,7 +68,7 @@ const halfOf = ({ member, among, read }: Listing & { read: boolean }) => sql`
    from notifications where ${isShown(member)} and read = ${sql.lit(read)} and ${among ?? sql`true`} ${newest})`
 
 type Listing = {
-  member: MemberId
+  member: Member
   most: number
   before?: string | undefined
   among?: RawBuilder<boolean> | undefined
@@ -91,7 +91,7 @@ const groupsOf = ({ before, most, first = [], ...listing }: Listing) => sql`
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
   order by ${placeAmong(first)}, created_at desc, id desc limit ${sql.lit(most)}`
 
-const latestMessage = (member: MemberId) => sql`
+const latestMessage = (member: Member) => sql`
   select content from messages where page.kind = 'message' and messages.conversation_id = page.subject
     and messages.user_id is distinct from ${member} and messages.created_at <= page.created_at
   order by messages.seq desc limit 1`
@@ -115,7 +115,7 @@ const gone = sql<Notification['gone']>`case
   when page.kind in ('answer', 'verification') and said.id is null then 'answer'
   when page.kind = 'solution' and said.id is null then 'solution' end`
 
-const repliedTo = (member: MemberId) => sql<Notification['repliedTo']>`case when page.kind = 'reply' then (
+const repliedTo = (member: Member) => sql<Notification['repliedTo']>`case when page.kind = 'reply' then (
   select case when bool_and(own.feedback_question_id is not null) then 'answer' when bool_and(own.title is not null) then 'solution' end
   from comments left join comments as own
     on own.id = coalesce(comments.replied_reply_id, comments.reply_to) and own.user_id = ${member}
@@ -138,7 +138,7 @@ const from = sql<Notification['from']>`(select ${author} from profiles
     and id = coalesce(case when page.kind <> 'verification' then said.user_id end, page.latest))`
 
 /** While one member blocks the other, the request counts as passed over and cannot be accepted. */
-const toRequest = (member: MemberId) => sql<
+const toRequest = (member: Member) => sql<
   Notification['request']
 >`case when asked.id is not null then json_build_object(
   'id', asked.id, 'state', case when asked.conversation_id is not null then 'accepted'
@@ -148,7 +148,7 @@ const notice = sql<Notification['notice']>`case when notice.id is not null then 
   'id', notice.id, 'kind', notice.kind, 'act', (select act from case_decisions where id = notice.decision_id)) end`
 
 /** Needs a row `page` of signals of a single person. */
-const chatOf = (member: MemberId) => sql<Notification['chat']>`case
+const chatOf = (member: Member) => sql<Notification['chat']>`case
   when ${isAmong(SIGNAL_KINDS, sql`page.kind`)} and page.people = 1 and page.latest is not null
   then json_build_object('signalId', page.id, 'conversationId',
     ${latestChat({ member, other: sql`page.latest`, item: sql`page.subject` })}) end`
@@ -167,9 +167,12 @@ export const listNotifications: Handler<'GET /me/notifications'> = async (
 }
 
 /** The newest `most` groups of a member's notifications that are shown, after those of the `first` kinds. */
-export async function listGroups(db: Db, listing: Listing) {
+export const listGroups = async (db: Db, listing: Listing) => (await selectGroups(listing).execute(db)).rows
+
+/** The statement of `listGroups`. As a part of one for several members it names the member by a column. */
+export function selectGroups(listing: Listing) {
   const { member } = listing
-  const { rows } = await sql<Notification>`
+  return sql<Notification>`
     select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
       items.kind as "contentType", items.id as "contentId", coalesce(items.name, '') as "contentTitle", ${notice} as notice,
       said.id as "commentId", chat.conversation_id as "conversationId", ${toRequest(member)} as request,
@@ -197,8 +200,7 @@ export async function listGroups(db: Db, listing: Listing) {
         'earlyAdopter', count(*) filter (where vote_type = 'early_adopter')) as votes
       from votes where page.kind = 'vote' and votes.content_id = page.subject and votes.user_id = any(page.members)
       having page.kind = 'vote') as tally on true
-    order by ${placeAmong(listing.first, sql`page.kind`)}, page.created_at desc, page.id desc`.execute(db)
-  return rows
+    order by ${placeAmong(listing.first, sql`page.kind`)}, page.created_at desc, page.id desc`
 }
 
 /** The chats of the first page of `GET /me/chats`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
-import { OPEN_QUESTIONS } from '#contract/lengths.ts'
+import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
 import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import {
@@ -15,12 +15,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toSearchQuery } from '#server/platform/queries/search-query.ts'
-import { isStillSkipped } from './skips.ts'
 
 /** Considers only the newest items with a question for the member, and fewer pain points, since it reads their words. */
 const CONSIDERED = { items: sql.lit(200), painPoints: sql.lit(50) }
 /** Among the next questions are at most so many pain points, since a solution takes longer than an answer. */
 const PAIN_POINTS = sql.lit(2)
+
+/** Condition on the row `skipped`. */
+export const isStillSkipped = sql<boolean>`skipped.skipped_at > now() - interval '${sql.raw(String(SKIP_HOURS))} hours'`
 
 type Reader = { member: MemberId; audiences: readonly string[] }
 

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { SKIP_HOURS } from '#contract/lengths.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-
-/** Condition on the row `skipped`. */
-export const isStillSkipped = sql<boolean>`skipped.skipped_at > now() - interval '${sql.raw(String(SKIP_HOURS))} hours'`
 
 export const skipQuestion: Handler<'PUT /questions/:questionId/skip'> = (
   { actor, write },

@@ -29,13 +29,15 @@ const rewardRows = {
 /** The rows of choices about mails and a language, and of links in mails. */
 const mailRows = {
   'GET /me/mail-settings': reading(1, nothing),
-  'PUT /me/mail-settings': row(2, () => ({ body: { signals: true, messages: false } }), 200, 200),
+  'PUT /me/mail-settings': row(2, () => ({ body: { daily: true, weekly: false } }), 200, 200),
+  'GET /me/week': reading(5, nothing),
+  'PUT /me/time-zone': row(2, () => ({ body: { timeZone: 'Europe/Berlin' } }), 204, 204),
   'GET /me/language': reading(1, nothing),
   'PUT /me/language': row(2, () => ({ body: { language: 'de' } }), 200, 200),
   'GET /me/mail-refusal': reading(2, nothing),
   'DELETE /me/mail-refusal': row(3, nothing, 204, 204),
   // Anyone with one of these links may use it. Only the member's mails contain it.
-  'POST /unsubscribe/:token': anybody(2, ({ unsubscription }) => ({ params: unsubscription }), 204),
+  'POST /unsubscribe/:token': anybody(3, ({ unsubscription }) => ({ params: unsubscription }), 204),
   'POST /mailed-link/recipient': anybody(1, ({ mailedLink }) => ({ body: mailedLink })),
   'POST /undo-link/change': anybody(2, undoLink),
   // Only the first call changes something, and that is the guest's. It also deletes the sessions and mails of the account.

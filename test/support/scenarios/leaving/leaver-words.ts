@@ -34,7 +34,8 @@ const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`insert into item_audiences (item_id, order_index, audience)
       select id, 99, ${trace} from items where user_id = ${id}`,
   sql`update feedback_questions set question = ${trace} where item_id in ${ownItems(id)}`,
-  sql`update profiles set avatar = ${trace}, linkedin = ${trace}, twitter = ${trace} where id = ${id}`,
+  sql`update profiles set avatar = ${trace}, linkedin = ${trace}, twitter = ${trace}, time_zone = ${trace}
+    where id = ${id}`,
   sql`insert into decisions (item_id, decision, reason) values (${itemId}, 'build', ${trace})`,
   sql`insert into updates (id, item_id, text, stage_before, link) values (gen_random_uuid(), ${itemId}, ${trace}, 'open', ${trace})`,
   sql`insert into not_for_me_reasons (item_id, user_id, text) values (${itemId}, ${id}, ${trace})`,

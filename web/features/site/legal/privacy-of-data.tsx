@@ -47,7 +47,9 @@ export const privacyOfData: LegalSection[] = [
       [
         i18n.t('Points, badges, wins and ranks, and a history of the actions they depend on.'),
         i18n.t('Signals: who voted on, commented on or answered what, for its author.'),
-        i18n.t('When we last emailed you, and which emails you want.'),
+        i18n.t(
+          'When we last emailed you, which emails you want, and the time zone your browser was last in, so that the weekly email arrives on your Monday morning.',
+        ),
         i18n.t(
           'Whose submissions you opened, when you first did and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you from a list, and whether and why you are not counted. If you joined through an author’s link, also whose it was. You can leave yourself out from then on in your settings.',
         ),

@@ -12,7 +12,7 @@ export const privacyOfKeeping: LegalSection[] = [
         'To run the service you asked for. We sign you in, show what you publish, count votes and points, and tell authors about responses and how many of the people who looked said yes. We also use data to protect the service from abuse and to find bugs.',
       ),
       i18n.t(
-        'We email you when your account needs it, for example to confirm the address, to choose another password, after a sign-in from a new network and after security changes to the account. Besides that, we email at most once a day, and only when signals or messages wait for you while you are away. These emails name who voted, commented, answered or wrote to you, and on what. They do not tell us whether you read them. You can stop these daily emails in your settings or with the link in each of them. We also email you decisions about your content, your account and your reports.',
+        'We email you when your account needs it, for example to confirm the address, to choose another password, after a sign-in from a new network and after security changes to the account. Besides that, we email at most once a day: when signals or messages wait for you while you are away and, instead of that, on Monday morning, if something has come of your votes, someone waits for you, or your projects were voted on or answered. These emails name who voted, commented, answered or wrote to you, and on what. They do not tell us whether you read them. You can stop the daily and the weekly emails in your settings or with the link in each of them. If you stay away for {WEEKLY_AWAY_WEEKS} weeks, the next weekly email is the last until you come back. We also email you decisions about your content, your account and your reports.',
       ),
       i18n.t(
         'If you have no account, we use an address only for the purpose you left it for, with your consent, which you can withdraw at any time. To an unconfirmed address, we send only our own words and the name of the submission, at most three times a day. If you never want email at an address again, we send none and keep a code for it that cannot be reversed.',
@@ -25,7 +25,7 @@ export const privacyOfKeeping: LegalSection[] = [
     title: i18n.t('What your browser keeps'),
     text: [
       i18n.t(
-        'Firsthand sets no cookies, loads nothing from other sites, and uses no analytics or trackers. Until you log out, your browser’s storage holds your session and your unsent drafts. It also holds your choice of theme and language, what you skipped after publishing, and, while a tab is open, whether it started from someone’s link. If a session ends without you logging out, your drafts wait for your return.',
+        'Firsthand sets no cookies, loads nothing from other sites, and uses no analytics or trackers. Until you log out, your browser’s storage holds your session and your unsent drafts. It also holds your choice of theme and language, the time zone it last told us, what you skipped after publishing, and, while a tab is open, whether it started from someone’s link. If a session ends without you logging out, your drafts wait for your return.',
       ),
     ],
   },

@@ -5,6 +5,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { Award } from '#web/features/rewards/awards/award-news.ts'
 import { AwardToasts, useAwardToasts } from '#web/features/rewards/awards/award-toasts.tsx'
 import { useRecentMarks } from '#web/features/talk/unread-counts.ts'
+import { useTimeZone } from '#web/features/talk/use-time-zone.ts'
 import { useMember } from '#web/platform/app.ts'
 import { toSpokenText } from './notification-text.ts'
 
@@ -25,6 +26,7 @@ function MarkToasts({ member }: { member: MemberId }) {
 /** Says what the member earns while a page is open. */
 export function NewsToasts() {
   const { id } = useMember()
+  useTimeZone(id)
   return (
     <>
       <AwardToasts />

@@ -15,7 +15,7 @@ export const accountArea: Area = {
       select:
         member => sql`select name, id, bio, twitter, linkedin, github, website, shows_help as "showsHelpToGuests",
         ${addressOfPicture} as picture, created_at as "joinedAt", age_confirmed_at as "ageConfirmedAt",
-        terms_version as "agreedToTermsVersion", language from profiles where id = ${member}`,
+        terms_version as "agreedToTermsVersion", language, time_zone as "timeZone" from profiles where id = ${member}`,
     },
     account: {
       title: 'Account',
@@ -77,13 +77,16 @@ export const accountArea: Area = {
     settings: {
       title: 'Settings',
       select: member => sql`select coalesce(mail_settings.signals, true) as "mailsAboutSignals",
-        coalesce(mail_settings.messages, true) as "mailsAboutMessages", off_kinds as "notificationsTurnedOff",
+        coalesce(mail_settings.messages, true) as "mailsAboutMessages",
+        coalesce(mail_settings.weekly, true) as "weeklyMails", weekly_from as "noWeeklyMailsBefore", off_kinds as "notificationsTurnedOff",
         coalesce(talk_settings.requests, true) as "takesTalkRequests", counted as "isCountedAsReader",
-        told_until as "lastMailedAbout", due_at as "nextMailDueAt"
+        told_until as "lastMailedAbout", digests.due_at as "nextMailDueAt", week as "lastWeekLookedAt",
+        sent_at as "lastWeeklyMailAt", seen_at as "lastSeenBefore", farewell_at as "lastWeeklyMailAnnouncedAt"
         from profiles left join mail_settings on mail_settings.user_id = profiles.id
         left join notification_settings on notification_settings.user_id = profiles.id
         left join talk_settings on talk_settings.user_id = profiles.id
         left join reader_settings on reader_settings.user_id = profiles.id
+        left join weekly_emails on weekly_emails.user_id = profiles.id
         left join digests on digests.user_id = profiles.id where profiles.id = ${member}`,
     },
   },

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+
+/** A name of the IANA database, as browsers give it. One that the server does not know counts as UTC. */
+const TimeZone = z.string().check(z.regex(/^[\w+/-]{1,64}$/))
+
+export const timeZone = {
+  'PUT /me/time-zone': {
+    summary: 'Say in which time zone one’s browser is; it decides when the weekly mail is sent',
+    access: 'member',
+    body: z.strictObject({ timeZone: TimeZone }),
+    ok: null,
+  },
+} satisfies Endpoints

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { toOpenedText } from '#contract/evidence/example.ts'
+import { Share } from '#contract/evidence/groups.ts'
+import { toCountText, toSaidText } from '#contract/evidence/texts/figure-text.ts'
+import { ItemId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { WEEK_ROWS } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toAndText } from '#contract/text/list-text.ts'
+import { Notification } from './notifications.ts'
+import { OpenQuestion } from './open-questions.ts'
+
+/** Votes and answers (of a pain point: solutions) of seven days, by others. */
+const Counts = z.object({ votes: z.int(), answers: z.int() })
+
+/**
+ * An own project that somebody voted on or answered in the last two weeks. `adopters`: the votes of the last seven days by
+ * people who would use it. `sums`: its shown figures; null below SHOWN_FROM.
+ */
+export const WeekProject = z.object({
+  id: ItemId,
+  kind: ItemKind,
+  title: z.string(),
+  now: Counts,
+  before: Counts,
+  adopters: z.int(),
+  sums: z.nullable(Share),
+})
+export type WeekProject = z.infer<typeof WeekProject>
+
+const WeekQuestion = z.pick(OpenQuestion, {
+  id: true,
+  kind: true,
+  title: true,
+  audience: true,
+  question: true,
+})
+export type WeekQuestion = z.infer<typeof WeekQuestion>
+
+/** What the weekly email says, at most WEEK_ROWS rows in each part. `waitingPeople`: all who wait, also beyond those rows. */
+export const Week = z.object({
+  outcomes: z.array(Notification),
+  waiting: z.array(Notification),
+  waitingPeople: z.int(),
+  questions: z.array(WeekQuestion),
+  projects: z.array(WeekProject),
+})
+export type Week = z.infer<typeof Week>
+
+/** The titles of the parts, in their order. */
+export const weekParts = {
+  outcomes: /*i18n*/ 'What came of your votes',
+  waiting: /*i18n*/ 'Who’s waiting for you',
+  questions: /*i18n*/ 'Questions you can answer',
+  projects: /*i18n*/ 'Your projects this week and last',
+} as const
+
+/** Returns the counts of a project that are not zero: '3 votes and 1 answer'. Empty if both are. */
+export function toWeekCounts({ votes, answers }: WeekProject['now'], kind: ItemKind) {
+  const given =
+    kind === 'pain_point'
+      ? i18n.t('{count, plural, one {# solution} other {# solutions}}', { count: answers })
+      : i18n.t('{count, plural, one {# answer} other {# answers}}', { count: answers })
+  const voted = i18n.t('{count, plural, one {# vote} other {# votes}}', { count: votes })
+  return toAndText([...(votes > 0 ? [voted] : []), ...(answers > 0 ? [given] : [])])
+}
+
+/** Returns what a project's row says: this week against the week before, and its shown figures, if there are any. */
+export const toWeekLines = ({ kind, now, before, sums }: WeekProject) => [
+  i18n.t('This week: {now}. The week before: {before}.', {
+    now: toWeekCounts(now, kind) || i18n.t('nothing'),
+    before: toWeekCounts(before, kind) || i18n.t('nothing'),
+  }),
+  ...(sums ? [`${kind === 'pain_point' ? toSaidText(toCountText(sums), kind) : toOpenedText(sums)}.`] : []),
+]
+
+export const week = {
+  'GET /me/week': {
+    summary: `What the weekly email says: what came of one’s votes, who waits, questions and own projects, at most ${WEEK_ROWS} each`,
+    access: 'member',
+    ok: Week,
+  },
+} satisfies Endpoints

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { MailDependencies } from '#server/platform/mail/due-mails.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendWeeklyEmails } from './send-weekly-emails.ts'
+
+const server = useServer()
+let builder: Persona
+let tester: Persona
+
+/** A Monday, at eight o'clock in UTC. */
+const MONDAY = '2027-01-04T08:00:00Z'
+
+beforeEach(async () => {
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  await proveAddress(server.db, builder)
+})
+
+const sendingAt =
+  (time = MONDAY) =>
+  (dependencies: MailDependencies) =>
+    sendWeeklyEmails(dependencies, sql`${time}::timestamptz`)
+
+/** Returns the mails to the builder of a run at that time. The weeks of a test are the same day for digests. */
+async function runAt(time = MONDAY, how?: { fail: boolean }) {
+  const mails = await sentBy(server, sendingAt(time), how)
+  await server.sql`update digests set claimed_at = now() - interval '2 days'`
+  return mails.filter(({ to }) => to === builder.email)
+}
+const countAt = async (time?: string) => (await runAt(time)).length
+
+async function vote(on: ItemId, type: 'early_adopter' | 'pain_point' = 'early_adopter', by = tester) {
+  await by.call('PUT /items/:itemId/vote', { params: { itemId: on }, body: { type } })
+}
+
+/** Lets the tester say they would use a new idea of the builder. */
+async function voted() {
+  const { id } = await publishIdea(builder)
+  await vote(id)
+  return id
+}
+
+const hide = (id: ItemId) => server.sql`update items set status = 'hidden' where id = ${id}`
+
+function once(act: () => Promise<unknown>) {
+  let acting: Promise<unknown> | undefined
+  return () => {
+    acting ??= act()
+    return acting
+  }
+}
+
+const inZone = async (timeZone: string) =>
+  expect((await builder.call('PUT /me/time-zone', { body: { timeZone } })).status).toBe(204)
+
+describe('Monday at eight', () => {
+  test('is that of the member’s zone, in summer and in winter', async () => {
+    await voted()
+    await inZone('Europe/Berlin')
+    expect([await countAt('2027-03-22T06:59:00Z'), await countAt('2027-03-22T07:00:00Z')]).toEqual([0, 1])
+    // The clock changed on Sunday.
+    expect([await countAt('2027-03-29T05:59:00Z'), await countAt('2027-03-29T06:00:00Z')]).toEqual([0, 1])
+    expect([await countAt('2027-10-25T06:00:00Z'), await countAt('2027-10-25T06:05:00Z')]).toEqual([1, 0])
+    expect([await countAt('2027-11-01T06:00:00Z'), await countAt('2027-11-01T07:00:00Z')]).toEqual([0, 1])
+  })
+
+  test.each([
+    ['no zone', null],
+    ['a zone that PostgreSQL does not know', 'Mars/Olympus'],
+  ])('%s counts as UTC', async (_, zone) => {
+    await voted()
+    await server.sql`update profiles set time_zone = ${zone} where id = ${builder.id}`
+    expect([await countAt('2027-01-04T07:59:00Z'), await countAt(MONDAY), await countAt(MONDAY)]).toEqual([
+      0, 1, 0,
+    ])
+  })
+
+  test('is made up for until Wednesday ends', async () => {
+    await voted()
+    expect([await countAt('2027-01-07T00:00:00Z'), await countAt('2027-01-06T23:59:00Z')]).toEqual([0, 1])
+  })
+
+  test('comes once a week, whatever the zone does: a week without a Monday too', async () => {
+    await voted()
+    await inZone('Pacific/Pago_Pago')
+    // Still Sunday there, and already Tuesday after the move.
+    expect(await countAt('2027-01-04T10:59:00Z')).toBe(0)
+    await inZone('Pacific/Kiritimati')
+    expect([await countAt('2027-01-04T11:00:00Z'), await countAt('2027-01-04T11:05:00Z')]).toEqual([1, 0])
+    await inZone('Pacific/Pago_Pago')
+    expect(await countAt('2027-01-04T20:00:00Z')).toBe(0)
+    expect(await countAt('2027-01-11T20:00:00Z')).toBe(1)
+  })
+})
+
+describe('who gets it', () => {
+  const settings = (change: { daily: boolean; weekly: boolean }) =>
+    builder.call('PUT /me/mail-settings', { body: change })
+  const ban = () => server.sql`update auth.users set banned_at = now() where id = ${builder.id}`
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['have switched it off', () => settings({ daily: true, weekly: false })],
+    ['want no daily email', () => settings({ daily: false, weekly: true })],
+    ['are banned', ban],
+    ['have not proven their address', () => server.sql`update auth.users set email_proven_at = null`],
+    ['have left', () => deleteMember(server.db, builder)],
+  ])('members who %s get none', async (_, happens) => {
+    await voted()
+    await happens()
+    expect(await countAt()).toBe(0)
+  })
+
+  test('questions alone are not worth an email', async () => {
+    await publishIdea(tester)
+    expect((await builder.call('GET /me/week')).ok.questions.length).toBeGreaterThan(0)
+    expect(await countAt()).toBe(0)
+    // What comes later waits for the next week.
+    await voted()
+    expect([await countAt(), await countAt('2027-01-11T08:00:00Z')]).toEqual([0, 1])
+  })
+
+  test('it replaces the digest of its day, and waits a day after one', async () => {
+    await voted()
+    await server.sql`insert into digests (user_id, due_at) values (${builder.id}, now())
+      on conflict (user_id) do update set due_at = now()`
+    expect(await countAt()).toBe(1)
+    const isLater = () => server.value`select due_at > now() + interval '23 hours' from digests
+      where user_id = ${builder.id}`
+    expect(await isLater()).toBe(true)
+    const week = '2027-01-11T08:00:00Z'
+    await server.sql`update digests set claimed_at = now() - interval '7 hours' where user_id = ${builder.id}`
+    expect(await countAt(week)).toBe(0)
+    await server.sql`update digests set claimed_at = now() - interval '9 hours' where user_id = ${builder.id}`
+    expect(await countAt(week)).toBe(1)
+  })
+
+  test('after twelve weeks away the last one says so, and none follows until they come back', async () => {
+    await voted()
+    const wasAway = (weeks: number) =>
+      server.sql`with sessions as (update auth.sessions set refreshed_at = now() - make_interval(weeks => ${weeks})
+        where user_id = ${builder.id}), mails as (update weekly_emails set seen_at = now() - make_interval(weeks => ${weeks})
+        where user_id = ${builder.id})
+        update auth.users set created_at = now() - interval '1 year', last_sign_in_at = now() - interval '1 year'
+        where id = ${builder.id}`
+    const weeks = ['04', '11', '18', '25'].map(day => `2027-01-${day}T08:00:00Z`)
+    await wasAway(11)
+    const texts = [(await runAt(weeks[0]))[0]?.text]
+    await wasAway(13)
+    texts.push((await runAt(weeks[1]))[0]?.text)
+    const last = 'our last weekly email until you come back'
+    expect(texts.map(text => text?.includes(last))).toEqual([false, true])
+    expect(await countAt(weeks[2])).toBe(0)
+    await server.sql`update auth.sessions set refreshed_at = now() where user_id = ${builder.id}`
+    expect((await runAt(weeks[3])).map(({ text }) => text.includes(last))).toEqual([false])
+  })
+})
+
+describe('between computing and sending', () => {
+  /** Lets something happen while the emails of five others are sent; that of the builder is computed, and comes next. */
+  async function sendWhile(happens: () => Promise<unknown>) {
+    const others = await Promise.all(Array.from({ length: 5 }, () => join(server)))
+    for (const other of others) {
+      await proveAddress(server.db, other)
+      await vote((await publishIdea(other)).id)
+    }
+    await server.sql`insert into weekly_emails (user_id, week, due_at, seen_at)
+      select id, '2027-01-04', now() - case id when ${builder.id} then interval '0' else interval '1 hour' end, now()
+      from profiles where id = any(${[builder, ...others].map(({ id }) => id)})`
+    const mails: Mail[] = []
+    const happened = once(happens)
+    const sendMail = async (mail: Mail) => {
+      mails.push(mail)
+      await happened()
+    }
+    const { db, app } = server
+    await sendingAt()({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()
+    expect(mails.filter(({ to }) => to !== builder.email)).toHaveLength(5)
+    return mails.filter(({ to }) => to === builder.email)
+  }
+
+  test('a hidden post is left out, and nothing is sent about it alone', async () => {
+    const [kept, gone] = [await voted(), await voted()]
+    const [mail] = await sendWhile(() => hide(gone))
+    expect([mail?.text.includes(kept), mail?.text.includes(gone)]).toEqual([true, false])
+    await server.sql`update weekly_emails set due_at = now() where user_id = ${builder.id}`
+    await hide(kept)
+    expect(await countAt()).toBe(0)
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['is banned', () => server.sql`update auth.users set banned_at = now() where id = ${builder.id}`],
+    ['is deleted', () => deleteMember(server.db, builder)],
+    [
+      'switches it off',
+      () => builder.call('PUT /me/mail-settings', { body: { daily: true, weekly: false } }),
+    ],
+  ])('a member who %s gets none', async (_, happens) => {
+    await voted()
+    expect(await sendWhile(happens)).toEqual([])
+  })
+})
+
+describe('once', () => {
+  test('two nodes at the same time send it once', async () => {
+    await voted()
+    const runs = await Promise.all(Array.from({ length: 5 }, () => runAt()))
+    expect(runs.flat()).toHaveLength(1)
+  })
+
+  test('one that fails is tried again, under the same id, and one that bounces is not', async () => {
+    await voted()
+    const [failed] = await runAt(MONDAY, { fail: true })
+    expect(await countAt()).toBe(0)
+    await server.sql`update weekly_emails set due_at = now() where user_id = ${builder.id}`
+    const [mail] = await runAt()
+    expect(mail?.id).toBe(failed?.id)
+    expect(mail?.id).toContain('2027-01-04')
+    await server.sql`update weekly_emails set due_at = now() where due_at is not null`
+    expect(await countAt()).toBe(0)
+  })
+
+  test('a claim of a node that died is taken up when it ends, on Thursday no more', async () => {
+    await voted()
+    await server.sql`insert into weekly_emails (user_id, week, due_at, seen_at)
+      values (${builder.id}, '2027-01-04', now() + interval '1 minute', now())`
+    expect(await countAt()).toBe(0)
+    await server.sql`update weekly_emails set due_at = now()`
+    expect([await countAt('2027-01-07T00:00:00Z'), await countAt(MONDAY)]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { Notification } from '#contract/talk/notifications.ts'
+import { type Week as OwnWeek, toWeekLines, type WeekProject, weekParts } from '#contract/talk/week.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { uiKinds } from '#web/features/core/ui-kinds.ts'
+import { NotificationRow } from '#web/features/talk/notifications/notification-row.tsx'
+import { links } from '#web/links.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { weekKeys } from '#web/platform/cache/query-keys.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
+
+const useWeek = () =>
+  useQuery({
+    queryKey: weekKeys.all,
+    queryFn: ({ signal }) => api('GET /me/week', {}, { signal }),
+    staleTime: freshness.signals,
+  })
+
+export const WeekParts = () => (
+  <ListFrame
+    query={useWeek()}
+    pending={<Skeleton className="h-80 rounded-card" />}
+    rows={listParts}
+    empty={
+      <EmptyState as="h2" title={i18n.t('A quiet week')}>
+        {i18n.t('Vote on a post or publish one, and you’ll see here what comes of it.')}
+      </EmptyState>
+    }
+  >
+    {parts => (
+      <div className="flex flex-col gap-5">
+        {parts.map(({ title, rows }) => (
+          <TitledCard key={title} title={i18n.marked(title)} padding="lg">
+            <ul className="mt-1 -mb-3 divide-y divide-line-subtle">{rows}</ul>
+          </TitledCard>
+        ))}
+      </div>
+    )}
+  </ListFrame>
+)
+
+const listParts = ({ outcomes, waiting, questions, projects }: OwnWeek) =>
+  [
+    { title: weekParts.outcomes, rows: outcomes.map(toNotificationRow) },
+    { title: weekParts.waiting, rows: waiting.map(toNotificationRow) },
+    { title: weekParts.questions, rows: questions.map(toQuestionRow) },
+    { title: weekParts.projects, rows: projects.map(toProjectRow) },
+  ].filter(({ rows }) => rows.length > 0)
+
+const toNotificationRow = (notification: Notification) => (
+  <NotificationRow key={notification.id} notification={notification} />
+)
+
+const toQuestionRow = ({ question, audience, ...item }: OwnWeek['questions'][number]) => (
+  <ItemRow key={item.id} {...item}>
+    <p dir="auto" className="[overflow-wrap:anywhere]">
+      {question?.question}
+    </p>
+    {audience !== null && (
+      <p className="mt-0.5 text-caption text-ink-3">
+        <bdi>{i18n.t('For {audience}', { audience })}</bdi>
+      </p>
+    )}
+  </ItemRow>
+)
+
+const toProjectRow = (project: WeekProject) => (
+  <ItemRow key={project.id} {...project}>
+    {toWeekLines(project).map(line => (
+      <p key={line}>{line}</p>
+    ))}
+  </ItemRow>
+)
+
+type Props = { id: OwnWeek['questions'][number]['id']; kind: ItemKind; title: string; children: ReactNode }
+
+const ItemRow = ({ id, kind, title, children }: Props) => (
+  <li className="relative flex items-start gap-3 py-3.5">
+    <Glyph id={id} kind={uiKinds[kind]} size="sm" />
+    <div className="min-w-0 text-body-sm text-ink-2">
+      <Link
+        to={links.item(kind, id)}
+        dir="auto"
+        className="font-medium text-ink [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-small"
+      >
+        {title}
+      </Link>
+      {children}
+    </div>
+  </li>
+)
