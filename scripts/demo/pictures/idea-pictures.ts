@@ -5,7 +5,7 @@ const SIZE = { width: 960, height: 480 }
 
 type Scene = { dark: string; light: string; warm: string; cool: string; luck: (...what: unknown[]) => number }
 
-const motifs = { paper, shelf, parcels, night, street, terminal, window: browser } as const
+const motifs = { paper, shelf, night, street } as const
 export type Motif = keyof typeof motifs
 
 export function drawIdea(motif: Motif, seed: string) {
@@ -53,20 +53,6 @@ function shelf({ dark, warm, cool, luck }: Scene) {
   return times(3, board)
 }
 
-function parcels({ dark, warm, cool, luck }: Scene) {
-  const parcel = (index: number) => {
-    const w = 150 + 60 * luck('w', index)
-    const [x, y] = [210 + (index % 3) * 190 + (index > 2 ? 70 : 0), index > 2 ? 150 : 290]
-    return (
-      box({ x, y, w, h: 138 }, { fill: index % 2 ? warm : cool, round: 12 }) +
-      box({ x: x + w / 2 - 14, y, w: 28, h: 138 }, { fill: '#ffffff', opacity: 0.45 }) +
-      box({ x: x + 16, y: y + 92, w: 52, h: 28 }, { fill: '#ffffff', round: 5 })
-    )
-  }
-  const arrow = 'M690 130a70 70 0 1 0-120-30M556 62l14 40 40-14'
-  return times(5, parcel) + stroke(arrow, { color: dark, width: 13 })
-}
-
 function night({ light, warm, cool, luck }: Scene) {
   const star = (index: number) =>
     disc([960 * luck('x', index), 250 * luck('y', index), 2 + 3 * luck('r', index)], light, 0.8)
@@ -101,37 +87,5 @@ function street({ dark, warm, cool, luck }: Scene) {
     box({ x: 776, y: 150, w: 12, h: 244 }, { fill: dark }),
     disc([782, 138, 44], warm),
     box({ x: 760, y: 128, w: 44, h: 18 }, { fill: '#ffffff', round: 6 }),
-  ].join('')
-}
-
-function terminal({ dark, light, warm, cool, luck }: Scene) {
-  const line = (index: number) =>
-    box(
-      { x: 236, y: 150 + index * 34, w: 120 + 330 * luck('line', index), h: 14 },
-      { fill: index === 4 ? warm : light, round: 7, opacity: index === 4 ? 1 : 0.35 },
-    )
-  return [
-    box({ x: 190, y: 60, w: 580, h: 370 }, { fill: dark, round: 18 }),
-    times(3, index => disc([224 + index * 28, 92, 8], [warm, light, cool][index] ?? light)),
-    times(8, line),
-    disc([700, 300, 82], warm),
-    disc([700, 278, 28], '#ffffff'),
-    '<path d="M648 350a52 44 0 0 1 104 0z" fill="#ffffff"/>',
-  ].join('')
-}
-
-function browser({ dark, warm, cool }: Scene) {
-  return [
-    box({ x: 180, y: 56, w: 600, h: 380 }, { fill: '#ffffff', round: 20 }),
-    box({ x: 180, y: 56, w: 600, h: 48 }, { fill: dark, round: 20 }),
-    box({ x: 180, y: 80, w: 600, h: 24 }, { fill: dark }),
-    times(3, index => disc([212 + index * 26, 80, 7], index === 0 ? warm : '#ffffff', 0.9)),
-    box({ x: 228, y: 160, w: 230, h: 26 }, { fill: dark, round: 10 }),
-    box({ x: 228, y: 204, w: 180, h: 26 }, { fill: dark, round: 10 }),
-    box({ x: 228, y: 256, w: 200, h: 12 }, { fill: dark, round: 6, opacity: 0.3 }),
-    box({ x: 228, y: 322, w: 150, h: 54 }, { fill: warm, round: 27 }),
-    box({ x: 500, y: 150, w: 236, h: 232 }, { fill: cool, round: 16 }),
-    disc([660, 214, 34], warm),
-    '<path d="M500 366l84-120 62 76 34-38 56 82v0a16 16 0 0 1-16 16h-204a16 16 0 0 1-16-16z" fill="#ffffff" opacity="0.75"/>',
   ].join('')
 }

@@ -88,18 +88,4 @@ export const ideasOfClubs: SampleIdea[] = [
     ],
     comments: [['Caleb', 'Faces in pictures will be a problem in a school. Photograph against the wall.']],
   },
-  {
-    author: 'Chloe',
-    daysAgo: 10.2,
-    title: 'Costume cupboard of three theatres',
-    picture: 'shelf',
-    description:
-      'Amateur theatres photograph their wardrobe by century and size and lend to each other, with a van that drives twice a season.',
-    problem: 'We sewed eleven waistcoats while the group two villages on had twenty in the attic.',
-    value: 'Borrow the century you need; sew only what nobody has.',
-    likes: 6,
-    adopters: 4,
-    answers: [['Ewa', 'In May. We played Chekhov in our own cardigans.']],
-    comments: [['Ines', 'Who washes? That is the whole business model, and I am not joking.']],
-  },
 ]

@@ -33,25 +33,6 @@ export const ideasOfNeighbours: SampleIdea[] = [
     ],
   },
   {
-    author: 'Noor',
-    daysAgo: 41.8,
-    vision: 'A walking bus for the school run, with a place for each child and a grown-up for every ten.',
-    audience: ['Parents', 'Primary schools'],
-    pitch: 'Thirty children, three adults, no cars',
-    questions: ['How does your child get to school, and who loses an hour?', 'What would worry you?'],
-    likes: 10,
-    adopters: 6,
-    answers: [
-      ['Zola', 'By car, in a queue of cars that are all there because of the queue of cars.'],
-      ['Grace', 'I walk with four who are not mine. It happened by itself.'],
-    ],
-    furtherAnswers: [['Zola', 'Who tells me when she is not there at eight?']],
-    comments: [
-      ['Priya', 'The school should know as little as possible. Ours would want a form for every puddle.'],
-      ['Noor', 'It knows who is on the bus today, and tomorrow it has forgotten.'],
-    ],
-  },
-  {
     author: 'Mateo',
     daysAgo: 18.2,
     title: 'A bench for every bus stop',
@@ -71,25 +52,6 @@ export const ideasOfNeighbours: SampleIdea[] = [
       ['Selma', 'The permit is the product. I can build the bench in an afternoon.'],
       ['Mateo', 'Then let us try one stop together. I will take the forms.'],
       ['Selma', 'Done.'],
-    ],
-  },
-  {
-    author: 'Oskar',
-    daysAgo: 9.4,
-    vision:
-      'Quiet hours for houses with thin walls: say when the baby sleeps, and the drill next door knows.',
-    audience: ['Tenants', 'Young parents', 'Musicians'],
-    pitch: 'The drill that waits for the nap',
-    questions: ['What noise last made you go upstairs, and what did you say?'],
-    likes: 8,
-    adopters: 3,
-    answers: [
-      ['Sam', 'A trombone. I said it was lovely, and he has played ever since.'],
-      ['Bea', 'Nothing. I knocked on the pipe like everybody else.'],
-    ],
-    comments: [
-      ['Luca', 'People who read a noise calendar are not the people who drill on Sunday.'],
-      ['Oskar', 'No. But the rest of the house would be a start.'],
     ],
   },
   {

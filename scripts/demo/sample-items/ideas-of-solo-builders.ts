@@ -68,29 +68,6 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     ],
   },
   {
-    author: 'Grace',
-    daysAgo: 16.2,
-    vision:
-      'A fitting room for pricing pages.\n\nYou put up three versions of the page, and ten people of your audience say aloud what they would buy and what they think is missing. You hear the moment at which they look for the catch.',
-    audience: ['Solo founders', 'Indie developers', 'Freelance developers'],
-    pitch: 'Ten people try your price on before everybody does',
-    questions: ['How did you find your price?', 'What happened the last time you changed it?'],
-    likes: 15,
-    adopters: 8,
-    answers: [
-      ['Luca', 'I took the price of a competitor and lost my nerve by two euros.'],
-      ['Caleb', 'What a beer costs at the club, twice. It seemed polite.'],
-      ['Ewa', 'As a buyer: if there are four columns, I close the page and ask a friend.'],
-      ['Maya', 'I asked what they pay for the thing that they use instead. Nobody knew, not even roughly.'],
-    ],
-    furtherAnswers: [['Luca', 'I doubled it for new customers. Sales stayed, and the questions got better.']],
-    comments: [
-      ['Sunita', 'People are generous with invented money. Could they pay a real cent at the end?'],
-      ['Grace', 'Yes. One pays for real, drawn by lot, and gets it back a year later.'],
-      ['Ewa', 'I would sit in your fitting room on every rainy evening.'],
-    ],
-  },
-  {
     author: 'Sam',
     daysAgo: 26.1,
     vision:
@@ -113,28 +90,6 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     ],
   },
   {
-    author: 'Dara',
-    daysAgo: 7.3,
-    title: 'Error logs that name the customer',
-    description:
-      'Groups the errors of a small app by who met them, not by which line threw them. In the morning there is a list: these four people had a bad day, this is what they were doing, and here is a mail to each.',
-    problem: 'Nine hundred lines of one error in my log: one customer, trying to pay me for forty minutes.',
-    value: 'You write to the person before the person writes to you.',
-    picture: 'terminal',
-    likes: 16,
-    adopters: 9,
-    answers: [
-      ['Arjun', 'Yesterday, from a review with one star. The log had known for six days.'],
-      ['Luca', 'From my mother, who is also my only user on a tablet.'],
-      ['Sam', 'A graph went flat. Nobody complained, they had all just left.'],
-    ],
-    comments: [
-      ['Sunita', 'Keep the names on my own server and I will try it tonight.'],
-      ['Dara', 'They never leave it. What leaves is a number, and your machine turns it into a name.'],
-      ['Ewa', 'I once got such a mail: "That was us, not you." I am still a customer.'],
-    ],
-  },
-  {
     author: 'Amara',
     daysAgo: 12.2,
     title: 'Reminders for invoices that I would sign',
@@ -153,27 +108,6 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
       ['Caleb', 'Our club has the same trouble with fees, and there we all play in one band.'],
       ['Nadia', 'Can it tell me who always pays in the last hour? With them I would not even start.'],
       ['Amara', 'Yes. "She is never late, she is only exact" is a category.'],
-    ],
-  },
-  {
-    author: 'Bea',
-    daysAgo: 1.8,
-    title: 'A landing page for one evening',
-    description:
-      'One sentence, one picture, one button, live for a single evening in front of two hundred people who are likely to care. At midnight it comes down and you read what they did.',
-    problem: 'Five months for dog coats. One evening would have told me that people look for boots.',
-    value: 'A no costs one evening and twenty euros instead of a summer.',
-    picture: 'window',
-    likes: 10,
-    adopters: 7,
-    answers: [
-      ['Grace', 'Two weeks, of which ten days were the logo.'],
-      ['Ivo', 'I showed it to friends. Friends are not people.'],
-    ],
-    comments: [
-      ['Hugo', 'Where do the two hundred come from? That is the whole product.'],
-      ['Bea', 'From newsletters of other makers. Each lends its readers for one evening and borrows some.'],
-      ['Maya', 'Show me one real evening, with the numbers, also if they are sad.'],
     ],
   },
   {

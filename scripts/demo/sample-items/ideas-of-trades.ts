@@ -70,23 +70,6 @@ export const ideasOfTrades: SampleIdea[] = [
     ],
   },
   {
-    author: 'Rosa',
-    daysAgo: 24.7,
-    vision:
-      'Spoken quotes for gardeners: walk the garden, say what you see, and the offer is written at the gate.',
-    audience: ['Gardeners', 'Landscapers'],
-    pitch: 'The quote is done before you reach the van',
-    questions: ['When do you write your quotes?', 'How many did you never send?'],
-    likes: 8,
-    adopters: 4,
-    answers: [
-      ['Thandi', 'At the kitchen table after ten, which is why they are late.'],
-      ['Owen', 'Sunday night. By then two of the customers have found someone else.'],
-    ],
-    furtherAnswers: [['Thandi', 'Five this month. I counted when I read your question.']],
-    comments: [['Luca', 'With a hedge trimmer running next door? Try it on a real street first.']],
-  },
-  {
     author: 'Selma',
     daysAgo: 12.6,
     vision:

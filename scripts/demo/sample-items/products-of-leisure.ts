@@ -34,34 +34,6 @@ export const productsOfLeisure: SampleProduct[] = [
     ],
   },
   {
-    author: 'Emil',
-    daysAgo: 4.9,
-    productUrl: 'https://mudreport.example/today',
-    pitch: 'How deep is the mud this morning?',
-    description:
-      'Riders press one of three buttons at the trailhead: dry, soft, closed. You see it before you load the bike.',
-    productStatus: 'Beta',
-    valueProposition: 'No more driving to a trail that should rest.',
-    audiences: ['Mountain bikers', 'Runners', 'Foresters'],
-    category: 'Health & Fitness',
-    keyFeatures: ['Three buttons', 'Old reports fade', 'Closed means closed'],
-    questions: [
-      'When did you last turn back at the car park?',
-      'Whom do you ask before you leave?',
-      'What makes you ride a wet trail all the same?',
-    ],
-    likes: 8,
-    adopters: 6,
-    answers: [
-      ['Zola', 'Sunday. We had breakfast there instead, so it was a success.'],
-      ['Owen', 'I work in mud. I do not turn back.'],
-    ],
-    comments: [
-      ['Mateo', 'The forester here would like to press closed himself. Can he?'],
-      ['Emil', 'Since yesterday. His button is larger.'],
-    ],
-  },
-  {
     author: 'Jonas',
     daysAgo: 19.1,
     productUrl: 'https://setlist.example/',

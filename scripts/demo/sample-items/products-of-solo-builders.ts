@@ -30,57 +30,6 @@ export const painsOfSoloBuilders: SamplePainPoint[] = [
       ['Luca', 'I bought a second phone for it. Now I have two phones in the queue for cheese.'],
     ],
   },
-  {
-    author: 'Hugo',
-    daysAgo: 11.9,
-    pain: 'Of forty people who cancelled this quarter, thirty-six chose "Other" and wrote nothing. The four who wrote something wrote "thanks".',
-    failed: [
-      'A form with nine reasons, of which they took the last',
-      'A discount at the exit, accepted by those who would have stayed',
-      'Ringing them up, which felt like a break-up and was one',
-    ],
-    pitch: 'They cancel and never say why',
-    likes: 12,
-    solutions: [
-      [
-        'Grace',
-        'Ask what they use instead',
-        'Not why they leave but where they go. It is a question about them and not about you, and mine answer it in one word.',
-      ],
-      [
-        'Ewa',
-        'Ask three weeks later',
-        'On the day I only want to be out of there. Three weeks on I know what I miss, and I will tell you if it is one line.',
-      ],
-    ],
-    comments: [
-      ['Sam', 'Look at their last ten clicks before the cancellation. Mine had all opened the export.'],
-      ['Hugo', 'Mine too! They were not unhappy, they were finished.'],
-    ],
-  },
-  {
-    author: 'Luca',
-    daysAgo: 19.3,
-    pain: 'I sell a font editor for nineteen euros to eleven countries. Each has its own tax on it, its own form, and its own opinion of what a download is. In March I spent two days on forty euros.',
-    failed: [
-      'Selling to my own country only: three customers, two of them cousins',
-      'A shop that does the tax and takes a fifth',
-      'A table on my wall, correct until January',
-    ],
-    pitch: 'Forty euros of sales, eleven tax forms',
-    likes: 9,
-    solutions: [
-      [
-        'Sunita',
-        'One office for all of them',
-        'In the union you can register in one place and file once a quarter for all. The form is ugly, and it is one form. I can send you my notes.',
-      ],
-    ],
-    comments: [
-      ['Nadia', 'With parcels it is worse: the tax travels with the box and arrives before it.'],
-      ['Luca', 'Sunita, please do. I would pay nineteen euros for those notes.'],
-    ],
-  },
 ]
 
 export const productsOfSoloBuilders: SampleProduct[] = [
