@@ -97,6 +97,21 @@ test('the code creates the first operator, and the command manages roles, links 
   await outbox.mailTo(first.email, 'An authenticator app was removed')
   await outbox.mailTo(third.email, 'Your role has changed')
 
+  const spammer = await join(server, 'Spammer')
+  const banInBulk = (...args: string[]) =>
+    member(folder, 'bulk-ban', first.email, '--mail-domain', spammer.email.replace(/.*@/, ''), ...args)
+  expect(await banInBulk()).toMatchObject({ code: 0, output: expect.stringContaining('Members found: 1. ') })
+  expect(await banInBulk('--yes', '2', '--sentence', 'Spam')).toMatchObject({ code: 1 })
+  expect(await banInBulk('--yes', '1')).toMatchObject({ code: 1 })
+  expect((await spammer.call('GET /me/role')).status).toBe(200)
+  const banned = await banInBulk('--yes', '1', '--sentence', 'Spam')
+  expect(banned.output).toContain('Banned: 1. ')
+  expect((await spammer.call('GET /me/role')).status).toBe(401)
+  const [, undo = ''] = /--undo (\S+)/.exec(banned.output) ?? []
+  for (let time = 0; time < 2; time += 1)
+    expect((await banInBulk('--undo', undo)).output).toContain('Undone. ')
+  expect(await member(folder, 'bulk-ban', second.email)).toMatchObject({ code: 1 })
+
   await member(folder, 'demote', third.email)
   await app.end()
   const last = await member(folder, 'demote', first.email)
@@ -111,6 +126,7 @@ test('an unknown command is refused before anything is opened', async () => {
     ['first-code', 'a@b.test'],
     ['operator', 'a@b.test', 'a password'],
     ['lift', 'a@b.test', '--yes', '1'],
+    ['bulk-ban', 'a@b.test', '--from', 'yesterday'],
   ]
   for (const args of wrong) expect(() => readCommand(args)).toThrow(WrongUse)
   expect(await member('/nowhere/data', ...(wrong[1] ?? []))).toMatchObject({ code: 1 })

@@ -11,6 +11,7 @@ import { queueMail, replaceToken } from '#server/features/sign-in/mails/queued-m
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { WrongUse } from './commands/arguments.ts'
+import { banInBulk } from './commands/bulk-ban.ts'
 import { type Command, readCommand } from './commands/member.ts'
 import { runCommand } from './commands/run-command.ts'
 
@@ -107,6 +108,7 @@ async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
 }
 
 function carryOut(db: Db, command: Command, chosen: Settings) {
+  if (command.command === 'bulk-ban') return banInBulk(db, command)
   if (command.command === 'first-code') return printFirstCode(db, chosen)
   const change =
     { link: makeLink, factor: loseFactors, lift: liftKeptBan, list: listStaff }[command.command] ?? changeRole
