@@ -77,6 +77,7 @@ import { quotes } from './talk/quotes.ts'
 import { responses } from './talk/responses.ts'
 import { signals } from './talk/signals.ts'
 import { talkRequests } from './talk/talk-requests.ts'
+import { talksElsewhere } from './talk/talks-elsewhere.ts'
 import { week } from './talk/week.ts'
 
 /** The endpoints by the part of the server that implements them. */
@@ -129,6 +130,7 @@ export const parts = {
     ...notifications,
     ...messages,
     ...talkRequests,
+    ...talksElsewhere,
     ...openQuestions,
     ...responses,
     ...blocks,

@@ -44,6 +44,7 @@ export const lengths = {
   decisionReason: 500,
   update: 1_000,
   talkNote: 300,
+  talkedWith: 80,
   reasonSentence: 500,
   appealSentence: 2_000,
   communityName: 40,
@@ -153,6 +154,9 @@ export const VIEW_KEPT_S = 600
 /** The number of messages of a conversation, from either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
 export const QUOTES_A_CHAT = 50
+/** The most talks elsewhere of an item, and how many talks an author should have. */
+export const TALKS_ELSEWHERE_MAX = 100
+export const TALKS_ADVISED = 5
 /** The number of votes on items of others that complete the second step. */
 export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5

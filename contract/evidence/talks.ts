@@ -11,7 +11,7 @@ export type TalkOutcome = z.infer<typeof TalkOutcome>
 
 /** What the other person does and pays for today, and the author's private note. */
 export const TalkEndingForm = z.strictObject({
-  doesSomething: z.boolean(),
+  doesSomething: z.boolean(/*i18n*/ 'Choose one of the three.'),
   pays: z.boolean(),
   note: optionalText({ max: lengths.talkNote }),
 })
@@ -28,10 +28,12 @@ export type TalkEnding = z.infer<typeof TalkEnding>
 
 /**
  * The number of people by how the latest talk with them ended. Each counts once: as one who pays, who does something, or by
- * an outcome from before. The rest do neither. These are no part of the statistics.
+ * an outcome from before. The rest do neither. `elsewhere` of them are only in the author's words, and may be people who are
+ * counted already. These are no part of the statistics.
  */
 export const TalkTally = z.object({
   talks: z.int(),
+  elsewhere: z.int(),
   wouldUse: z.int(),
   wouldNot: z.int(),
   unsure: z.int(),
@@ -59,8 +61,23 @@ export const listEndingTexts = ({ outcome, doesSomething, pays }: TalkEnding) =>
 
 const some = (count: number, text: string) => (count > 0 ? [text] : [])
 
-/** Returns the tally as a sentence without zeros: '3 talks: 1 already pays for something that helps; before: 2 would use it.' */
-export function toTalksText({ talks, wouldUse, wouldNot, unsure, doesSomething, pays }: TalkTally) {
+function toCountText({ talks, elsewhere }: TalkTally, isPublic: boolean) {
+  const values = { talks, elsewhere: toNumberText(elsewhere) }
+  if (elsewhere === 0) return i18n.t('{talks, plural, one {# talk} other {# talks}}', values)
+  return isPublic
+    ? i18n.t('{talks, plural, other {# talks}}, {elsewhere} reported by the author', values)
+    : i18n.t(
+        '{talks, plural, one {# talk, elsewhere} other {# talks, {elsewhere} of them elsewhere}}',
+        values,
+      )
+}
+
+/**
+ * Returns the tally as a sentence without zeros: '3 talks: 1 already pays for something that helps; before: 2 would use it.' In
+ * public, talks elsewhere are the author's word.
+ */
+export function toTalksText(tally: TalkTally, { isPublic = false } = {}) {
+  const { talks, wouldUse, wouldNot, unsure, doesSomething, pays } = tally
   const neither = talks - wouldUse - wouldNot - unsure - doesSomething - pays
   const today = toListText([
     ...some(
@@ -85,9 +102,9 @@ export function toTalksText({ talks, wouldUse, wouldNot, unsure, doesSomething, 
     ...some(wouldNot, i18n.t('{count, plural, other {# would not}}', { count: wouldNot })),
     ...some(unsure, i18n.t('{count} can’t say yet', { count: toNumberText(unsure) })),
   ])
-  const values = { talks, today, earlier }
-  if (!earlier) return i18n.t('{talks, plural, one {# talk} other {# talks}}: {today}.', values)
+  const values = { count: toCountText(tally, isPublic), today, earlier }
+  if (!earlier) return i18n.t('{count}: {today}.', values)
   return today
-    ? i18n.t('{talks, plural, one {# talk} other {# talks}}: {today}; before: {earlier}.', values)
-    : i18n.t('{talks, plural, one {# talk} other {# talks}}; before: {earlier}.', values)
+    ? i18n.t('{count}: {today}; before: {earlier}.', values)
+    : i18n.t('{count}; before: {earlier}.', values)
 }

@@ -5,6 +5,7 @@ import { TalkEnding, TalkEndingForm } from '#contract/evidence/talks.ts'
 import { ConversationId, ItemId, MessageId, NotificationId, QuoteId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Conversation } from './conversations.ts'
+import { TalkElsewhere } from './talks-elsewhere.ts'
 
 /** A quote for the list of its author. `isShown`: it is on the public report. */
 const ListedQuote = z.object({
@@ -29,10 +30,11 @@ export type EndedTalk = z.infer<typeof EndedTalk>
 const Askable = z.extend(Author, { signalId: NotificationId })
 export type Askable = z.infer<typeof Askable>
 
-/** The results of the talks about an own item, the latest first. For each member it is the latest talk that ended. */
+/** The results of the talks about an own item, the latest first. For each member it is the latest talk here that ended. */
 const Talks = z.object({
   askable: z.array(Askable),
   talks: z.array(EndedTalk),
+  elsewhere: z.array(TalkElsewhere),
   quotes: z.array(ListedQuote),
 })
 

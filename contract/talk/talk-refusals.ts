@@ -42,5 +42,8 @@ export const talkRefusals = {
   'talk.too-early': conflict(
     /*i18n*/ 'You can say how a talk ended after {INTERVIEW_MESSAGES_MIN} messages, once both of you have written.',
   ),
+  'talks-elsewhere.too-many': conflict(
+    /*i18n*/ 'A post can have at most {TALKS_ELSEWHERE_MAX} talks you had elsewhere. Delete one first.',
+  ),
   'block.oneself': impossible(/*i18n*/ "You can't block yourself."),
 } as const

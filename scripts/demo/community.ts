@@ -130,6 +130,7 @@ type Contribution = Exclude<
 async function contribute(action: Contribution, as: AskAs) {
   const item = `/items/${getId(action.sample)}`
   if (action.kind === 'set bar') return as('PUT', `${item}/bar`, toBar(action.bar))
+  if (action.kind === 'keep talk') return as('PUT', `${item}/talks-elsewhere/${uuidv7()}`, action.talk)
   if (action.kind === 'show report') return as('PUT', `${item}/report`, { isPublic: true })
   if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })
   if (action.kind === 'comment') return comment(action, { item, as })

@@ -1,4 +1,5 @@
 import type { TalkEndingForm } from '#contract/evidence/talks.ts'
+import type { TalkElsewhereForm } from '#contract/talk/talks-elsewhere.ts'
 import { BUILDER, everyone, type Person, SILENT } from './people.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
 import type { Bar, Chat, SampleItem } from './sample-item.ts'
@@ -22,6 +23,7 @@ type Act =
   | { kind: 'verify'; sample: SampleItem; of: Person }
   | { kind: 'set bar'; sample: SampleItem; bar: Bar }
   | { kind: 'show report'; sample: SampleItem }
+  | { kind: 'keep talk'; sample: SampleItem; talk: TalkElsewhereForm }
   | { kind: 'comment'; sample: SampleItem; content: string; to?: string | undefined }
   | { kind: 'reply'; sample: SampleItem; of: Person; content: string }
   | { kind: 'propose'; sample: SampleItem; title: string; description: string }
@@ -100,9 +102,10 @@ function listActions(sample: SampleItem): Action[] {
 }
 
 function listIntentions(sample: SampleItem): Action[] {
-  const { author: who, daysAgo, bar, hasReport } = sample
+  const { author: who, daysAgo, bar, hasReport, talksElsewhere = [] } = sample
   return [
     ...(bar ? [{ who, daysAgo: daysAgo - HOUR / 60, kind: 'set bar' as const, sample, bar }] : []),
+    ...talksElsewhere.map(talk => ({ who, daysAgo: 1, kind: 'keep talk' as const, sample, talk })),
     ...(hasReport ? [{ who, daysAgo: daysAgo / 2, kind: 'show report' as const, sample }] : []),
   ]
 }

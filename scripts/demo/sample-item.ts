@@ -4,6 +4,7 @@ import type { TalkEndingForm } from '#contract/evidence/talks.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
 import type { UpdateForm } from '#contract/items/updates.ts'
 import type { FromWire, formNames } from '#contract/items/wire-names.ts'
+import type { TalkElsewhereForm } from '#contract/talk/talks-elsewhere.ts'
 import type { Person } from './people.ts'
 import type { Motif } from './pictures/idea-pictures.ts'
 import type { Layout } from './pictures/screenshots.ts'
@@ -24,6 +25,7 @@ type Published = {
   comments: Comments
   answerReplies?: readonly (readonly [of: Person, text: string])[]
   chats?: readonly Chat[]
+  talksElsewhere?: readonly TalkElsewhereForm[]
   crowd?: Crowd
   /** True if the first members say yes and the later ones do not. */
   hasChange?: true

@@ -9,6 +9,7 @@ import type {
   NoticeId,
   NotificationId,
   QuoteId,
+  TalkElsewhereId,
   TalkRequestId,
   UpdateId,
 } from '#contract/ids.ts'
@@ -93,6 +94,16 @@ type TalkEndings = {
   ended_at: Generated<Timestamp>
 }
 
+type TalksElsewhere = {
+  item_id: ItemId
+  id: TalkElsewhereId
+  who: string
+  day: string
+  does_something: boolean
+  pays: boolean
+  note: string
+}
+
 type ActiveChats = {
   id: Generated<string>
   signal_id: NotificationId | null
@@ -146,6 +157,7 @@ export type TalkSchema = {
   messages: Messages
   quotes: Quotes
   talk_endings: TalkEndings
+  talks_elsewhere: TalksElsewhere
   active_chats: ActiveChats
   talk_requests: TalkRequests
   talk_settings: TalkSettings

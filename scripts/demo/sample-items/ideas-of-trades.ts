@@ -68,6 +68,10 @@ export const ideasOfTrades: SampleIdea[] = [
         ],
       },
     ],
+    talksElsewhere: [
+      { who: 'Henk, who tiled our bathroom', day: '2026-03-07', doesSomething: true, pays: false, note: '' },
+      { who: 'Sofie', day: '2026-03-21', doesSomething: false, pays: false, note: 'Her van has a drawer.' },
+    ],
   },
   {
     author: 'Selma',

@@ -27,9 +27,11 @@ export const endedTalks = sql`(select distinct on (coalesce(talk_endings.user_id
 export const ending = sql<TalkEnding>`json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays,
   'note', coalesce(note, ''))`
 
+/** Talks elsewhere count beside the others, since no one can tell whether they were with the same people. */
 export const talkTally = sql<TalkTally>`(select json_build_object('talks', count(*),
-    'wouldUse', count(*) filter (where last = 'would-use'), 'wouldNot', count(*) filter (where last = 'would-not'),
+    'elsewhere', count(*) filter (where is_elsewhere), 'wouldUse', count(*) filter (where last = 'would-use'), 'wouldNot', count(*) filter (where last = 'would-not'),
     'unsure', count(*) filter (where last = 'unsure'),
     'doesSomething', count(*) filter (where last = 'does something'), 'pays', count(*) filter (where last = 'pays'))
-  from (select case when pays then 'pays' when does_something then 'does something' else outcome end as last
-    from ${endedTalks} ended) ended)`
+  from (select is_elsewhere, case when pays then 'pays' when does_something then 'does something' else outcome end as last
+    from (select false as is_elsewhere, pays, does_something, outcome from ${endedTalks} ended
+      union all select true, pays, does_something, null from talks_elsewhere where item_id = items.id) talks) talks)`

@@ -52,6 +52,7 @@ import {
   passTalk,
 } from '#server/features/talk/talk-requests/commands.ts'
 import { findTalk, getTalkSettings } from '#server/features/talk/talk-requests/queries.ts'
+import { deleteTalkElsewhere, keepTalkElsewhere } from '#server/features/talk/talks-elsewhere/commands.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { chooseMails, getMailRefusal, takeMailRefusalBack, unsubscribe } from './mail-settings.ts'
 import { listOpenQuestions } from './open-questions/queries.ts'
@@ -102,6 +103,8 @@ const talkRoutes = implement(parts.talk, {
   'PUT /talk-requests/:talkRequestId/pass': passTalk,
   'GET /me/talk-settings': getTalkSettings,
   'PUT /me/talk-settings': chooseTalk,
+  'PUT /items/:itemId/talks-elsewhere/:talkId': keepTalkElsewhere,
+  'DELETE /items/:itemId/talks-elsewhere/:talkId': deleteTalkElsewhere,
   'GET /me/open-questions': listOpenQuestions,
   'PUT /questions/:questionId/skip': skipQuestion,
   'DELETE /questions/:questionId/skip': unskipQuestion,

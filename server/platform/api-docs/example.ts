@@ -18,6 +18,7 @@ const ADDRESS = 'https://example.com'
 /** Texts whose form no JSON Schema says, by the name of the field. */
 const FIELDS: Record<string, string> = {
   accent: '#c5ee37',
+  day: '2020-01-31',
   communityUrl: ADDRESS,
   productLink: ADDRESS,
   site: ADDRESS,

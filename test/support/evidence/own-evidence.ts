@@ -152,7 +152,7 @@ export const toOwnEvidence = ({ cohort, bars = [], ...given }: EvidenceParts = {
   begunAt: '2026-04-14T09:00:00.000Z',
   earlierReaders: 0,
   byHand: null,
-  talks: { talks: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
+  talks: { talks: 0, elsewhere: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
   movedAt: MOVED_AT,
   figures: toFigures(cohort ?? toBarCohort({ yes: 40, readers: 96, liked: 22 })),
   bars,

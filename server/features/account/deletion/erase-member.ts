@@ -40,6 +40,7 @@ const leaveConversations = (member: MemberId) => [
   sql`delete from quotes using messages where messages.id = quotes.message_id and messages.user_id = ${member}`,
   sql`delete from quotes where item_id in ${ownItems(member)}`,
   sql`delete from talk_endings where item_id in ${ownItems(member)}`,
+  sql`delete from talks_elsewhere where item_id in ${ownItems(member)}`,
   // Without the member every ending counts, so the latest about each item stays.
   sql`delete from talk_endings using talk_endings as latest
     where talk_endings.user_id = ${member} and latest.user_id = ${member} and latest.item_id = talk_endings.item_id

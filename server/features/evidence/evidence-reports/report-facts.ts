@@ -112,7 +112,10 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
     },
     evidence.talks.talks >= TALKS_SHOWN_FROM && {
       name: i18n.t('Talks'),
-      text: join([toTalksText(evidence.talks), i18n.t('Marked by the author. Not included above.')]),
+      text: join([
+        toTalksText(evidence.talks, { isPublic: true }),
+        i18n.t('Marked by the author. Not included above.'),
+      ]),
     },
     blockedCount !== null && { name: i18n.t('Blocked'), text: toBlockedText(blockedCount) },
     { name: i18n.t('Computed'), text: drawComputed() },

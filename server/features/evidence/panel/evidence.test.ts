@@ -43,7 +43,7 @@ describe('GET /items/:itemId/evidence', () => {
       bars: [],
       decision: null,
       comparison: null,
-      talks: { talks: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
+      talks: { talks: 0, elsewhere: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
       groups: {
         brought: { count: null, hasFive: false, yes: 0, at: expect.any(String), prior: null },
         found: { yes: 0, since: 0, prior: null },

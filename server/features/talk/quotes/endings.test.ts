@@ -59,7 +59,7 @@ test('an ending can be changed and removed at will, and only the author sees it'
   const { talks: after, ...same } = await evidence()
   expect([before.talks, after]).toEqual([
     0,
-    { talks: 1, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
+    { talks: 1, elsewhere: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
   ])
   expect(same).toEqual(rest)
   expect(await talks()).toMatchObject([{ conversationId, member: { id: partner.id }, ending: NEITHER }])

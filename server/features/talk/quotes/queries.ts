@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId, MessageId, QuoteId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Askable, EndedTalk, ListedQuote } from '#contract/talk/quotes.ts'
+import type { TalkElsewhere } from '#contract/talk/talks-elsewhere.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { endedTalks, ending, isQuoteShown, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
@@ -95,6 +96,12 @@ export async function getEndingState(tx: Tx, { conversationId, memberId }: Part)
 type Own = { itemId: ItemId; viewer: MemberId }
 type QuoteLists = { askable: Askable[]; talks: EndedTalk[]; quotes: ListedQuote[] }
 
+const elsewhere = sql<
+  TalkElsewhere[]
+>`coalesce((select json_agg(json_build_object('id', id, 'who', who, 'day', day,
+    'doesSomething', does_something, 'pays', pays, 'note', note) order by day desc, id desc)
+  from talks_elsewhere where item_id = items.id), '[]')`
+
 const askable = (viewer: MemberId) => sql<QuoteLists['askable']>`coalesce((select json_agg(asked) from (
   select profiles.id, profiles.name, profiles.avatar, signals.id as "signalId"
   from may_ask join profiles on profiles.id = may_ask.user_id
@@ -111,6 +118,7 @@ const listed = statement((db, { itemId, viewer }: Own) =>
     .selectFrom('items')
     .select([
       askable(viewer).as('askable'),
+      elsewhere.as('elsewhere'),
       sql<QuoteLists['talks']>`coalesce((select json_agg(json_build_object('conversationId', conversation_id,
           'member', case when profiles.left_at is null and profiles.id is not null then ${author} end,
           'ending', ${ending})

@@ -124,7 +124,10 @@ export const chooseTalk: Handler<'PUT /me/talk-settings'> = ({ actor, write }, {
     return body
   })
 
-/** The notifications of requests about erased items are deleted with them. What members said about being asked, and why not, too. */
+/**
+ * The notifications of requests about erased items are deleted with them. So are the author's talks elsewhere, and what members
+ * said about being asked, and why not.
+ */
 export const removeRequests: EffectWriter = async (tx, effects) => {
   const owners: MemberId[] = []
   for (const effect of effects) {
@@ -136,7 +139,8 @@ export const removeRequests: EffectWriter = async (tx, effects) => {
       .executeTakeFirst()
     if (numDeletedRows > 0n) owners.push(ownerId)
     await sql`
-      with asked as (delete from may_ask where item_id = ${itemId})
+      with asked as (delete from may_ask where item_id = ${itemId}),
+        talks as (delete from talks_elsewhere where item_id = ${itemId})
       delete from not_for_me_reasons where item_id = ${itemId}`.execute(tx)
   }
   return { pushes: owners.map(notificationsPush) }

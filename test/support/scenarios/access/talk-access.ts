@@ -2,6 +2,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import { newMessageId } from '#test/support/talk/chats.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 import { newQuoteId } from '#test/support/talk/quotes.ts'
+import { newTalkId, someTalk } from '#test/support/talk/talks-elsewhere.ts'
 import type { Resources } from '../resources.ts'
 import { byOther, nothing, type Row, reading, row, talk } from './access.ts'
 
@@ -89,4 +90,19 @@ export const talkRows = {
   })),
   'DELETE /conversations/:conversationId/ending': talk(5, chat),
   'GET /items/:itemId/talks': talk(1, item),
+  'PUT /items/:itemId/talks-elsewhere/:talkId': row(
+    5,
+    of => ({
+      params: { ...of.item, talkId: newTalkId() },
+      body: someTalk(),
+    }),
+    204,
+    403,
+  ),
+  'DELETE /items/:itemId/talks-elsewhere/:talkId': row(
+    4,
+    of => ({ params: { ...of.item, talkId: newTalkId() } }),
+    204,
+    403,
+  ),
 } satisfies Partial<Record<ApiKey, Row>>

@@ -79,6 +79,8 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
       select conversation_id, item_id, ${id}, false, false, ${trace}
       from conversation_participants join conversations on conversations.id = conversation_id
       where user_id = ${id} and item_id not in ${ownItems(id)}`,
+  sql`insert into talks_elsewhere (item_id, id, who, day, does_something, pays, note)
+      values (${itemId}, gen_random_uuid(), ${trace}, now(), false, false, ${trace})`,
   sql`insert into embed_origins (item_id, origin) values (${itemId}, ${toSite(trace)})`,
   sql`insert into skipped_questions (user_id, question_id)
       select ${id}, id from feedback_questions limit 1 on conflict do nothing`,

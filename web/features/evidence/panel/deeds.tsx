@@ -8,11 +8,14 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 type Rung = Exclude<keyof Counts, 'confirmed' | 'notForMe' | 'notForMeReasons'>
 
 /** The weakest sign first. */
-const NAMES: Record<Rung, (counts: Counts, kind: ItemKind) => string> = {
+const NAMES: Record<Rung, (counts: Counts & Pick<TalkTally, 'elsewhere'>, kind: ItemKind) => string> = {
   mayAsk: () => i18n.t('said it’s OK to ask'),
   answered: (_, kind) =>
     kind === 'pain_point' ? i18n.t('proposed a solution') : i18n.t('answered your question'),
-  talked: () => i18n.t('talked with you'),
+  talked: ({ elsewhere }) =>
+    elsewhere > 0
+      ? i18n.t('talked with you, {count} elsewhere', { count: toNumberText(elsewhere) })
+      : i18n.t('talked with you'),
   leftEmail: ({ confirmed }) =>
     confirmed > 0
       ? i18n.t('left an email, {count} confirmed', { count: toNumberText(confirmed) })
@@ -24,7 +27,10 @@ const NAMES: Record<Rung, (counts: Counts, kind: ItemKind) => string> = {
 const RUNGS = Object.keys(NAMES) as Rung[]
 
 /** What people did beside saying yes, without zeros, and how many said that it is not for them. */
-export function Deeds({ deeds, talks, kind }: { deeds: Counts; talks: TalkTally; kind: ItemKind }) {
+export function Deeds(props: { deeds: Counts; talks: TalkTally; kind: ItemKind }) {
+  const { talks, kind } = props
+  const { elsewhere } = talks
+  const deeds = { ...props.deeds, elsewhere, talked: props.deeds.talked + elsewhere }
   const rungs = RUNGS.filter(name => deeds[name] > 0)
   return (
     <section className="border-t border-line-subtle px-4.5 py-4 @min-[40em]:px-6">

@@ -34,6 +34,9 @@ export const privacyOfData: LegalSection[] = [
         i18n.t('Your content: ideas, pain points, products, comments, answers, solutions and messages.'),
         i18n.t('Your votes, and whether you said a submission is not for you.'),
         i18n.t('Requests to talk: who you asked, about which post.'),
+        i18n.t(
+          'Talks you had elsewhere, if you write them down: who with, when, how they ended, and your note. Only you can read them. Write no more about these people than you need.',
+        ),
         i18n.t('The audiences you say you belong to, if any.'),
         i18n.t('Your reports to the people who look after this community, and your appeals.'),
         i18n.t('Your plans for your submissions and your decisions about them, if you write them down.'),

@@ -62,7 +62,7 @@ export const privacyOfKeeping: LegalSection[] = [
         i18n.t('Sign-ins, signals and the history of actions: as long as the account exists.'),
         i18n.t('What you opened, your audiences and what is not for you: as long as the account exists.'),
         i18n.t(
-          'Requests to talk: until the account is deleted, or {RESTORABLE_DAYS} days after the submission is.',
+          'Requests to talk, and talks you had elsewhere: until the account is deleted, or {RESTORABLE_DAYS} days after the submission is.',
         ),
         i18n.t('Notifications of messages, chats and replies: {NOTIFICATION_DAYS} days.'),
         i18n.t(

@@ -20,7 +20,7 @@ export function NotForMePart({ itemId }: { itemId: ItemId }) {
     queryFn: ({ signal }) => api('GET /items/:itemId/not-for-me-reasons', { params: { itemId } }, { signal }),
     refetchOnMount: 'always',
   })
-  if (!data) return null
+  if (!data || (data.pressed === 0 && data.reasons.length === 0)) return null
   const { pressed, reasons } = data
   return (
     <Part title={i18n.t('Not for me')}>

@@ -8,19 +8,17 @@ import { AuthorName } from '#web/features/core/author-name.tsx'
 import { MayAskBadge } from '#web/features/talk/signals/inbox-row.tsx'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 
 /** `anchor` is the part of an address that leads here. */
-type PartProps = { title: string; anchor?: string; children: ReactNode }
+type PartProps = { title: string; anchor?: string; action?: ReactNode; children: ReactNode }
 
-export function Part({ title, anchor, children }: PartProps) {
+export function Part({ title, anchor, action, children }: PartProps) {
   const id = useId()
   return (
-    <Card as="section" id={anchor} padding="lg" aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="text-title-sm">
-        {title}
-      </h2>
+    <Card as="section" id={anchor} aria-labelledby={id} className="min-w-0">
+      <CardHeader title={title} id={id} action={action} />
       {children}
     </Card>
   )

@@ -15,7 +15,9 @@ test('the People tab lists both groups with everyone who said yes, members by na
   })
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(
-      url.endsWith('/evidence') ? evidence : { askable: [], talks: [], quotes: [], pressed: 0, reasons: [] },
+      url.endsWith('/evidence')
+        ? evidence
+        : { askable: [], talks: [], elsewhere: [], quotes: [], pressed: 0, reasons: [] },
     ),
   )
   renderPart(<PeopleTab item={{ id: ITEM_ID, kind: 'idea', questions: [] } as unknown as ItemDetail} />)

@@ -27,12 +27,12 @@ type Props = { item: ItemDetail }
 
 export function PeopleTab({ item }: Props) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="grid gap-4">
+    <div className="grid items-start gap-4 lg:grid-cols-2 phone:gap-2.5">
+      <div className="grid gap-4 phone:gap-2.5">
         <YesSayers item={item} />
         <AskableLikers itemId={item.id} />
       </div>
-      <div className="grid gap-4">
+      <div className="grid gap-4 phone:gap-2.5">
         <Talks item={item} />
         <Answers item={item} />
         <NotForMePart itemId={item.id} />
@@ -49,7 +49,7 @@ function AskableLikers({ itemId }: { itemId: ItemId }) {
   if (askable.length === 0) return null
   return (
     <Part title={i18n.t('Liked it, and said it’s OK to ask')}>
-      <ul className="mt-2 divide-y divide-line-subtle">
+      <ul className="mt-1 divide-y divide-line-subtle">
         {askable.map(person => (
           <Person key={person.id} member={person}>
             <AskNext person={person} inList="later" />
@@ -108,7 +108,7 @@ function Members({ itemId, people, group, count, visitors = 0, children }: Membe
   if (count === 0) return null
   return (
     <>
-      <h3 className="mt-4 text-body-sm font-semibold">
+      <h3 className="mt-3 text-body-sm font-semibold">
         {toGroupName(group, { voice: 'author' })}{' '}
         <span className="ms-1 font-normal text-ink-3">{toNumberText(count)}</span>
       </h3>
@@ -189,12 +189,10 @@ const NO_ONE = {
 /** Members' answers are on the item's page. */
 function Answers({ item }: { item: ItemDetail }) {
   const questions = item.kind === 'pain_point' ? [] : item.questions
+  if (questions.length === 0) return null
   return (
     <Part title={i18n.t('Answers')} anchor="answers">
-      {questions.length === 0 && (
-        <p className="mt-2 text-body text-ink-2">{i18n.t('You didn’t ask any questions.')}</p>
-      )}
-      <ul className="mt-2 divide-y divide-line-subtle">
+      <ul className="mt-1 divide-y divide-line-subtle">
         {questions.map(question => (
           <AskedQuestion key={question.id} itemId={item.id} question={question} />
         ))}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { Author } from '#contract/author.ts'
 import { toTalksText } from '#contract/evidence/talks.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { TALKS_ADVISED } from '#contract/lengths.ts'
 import type { ListedQuote } from '#contract/talk/quotes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
@@ -14,6 +15,7 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { talkKeys } from '#web/platform/cache/query-keys.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { Part, Person } from './people-part.tsx'
+import { AddTalk, TalksElsewhere, useTalkDialog } from './talks-elsewhere.tsx'
 
 export const useTalks = (itemId: ItemId) =>
   useQuery({
@@ -27,12 +29,20 @@ export const useTalks = (itemId: ItemId) =>
 export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly Author[] }) {
   const tally = useOwnEvidence(itemId).data?.talks
   const { data } = useTalks(itemId)
-  if (!data || (data.talks.length === 0 && data.quotes.length === 0)) return null
+  const { open, dialog } = useTalkDialog(itemId)
+  if (!data) return null
   const known = new Set(listed.map(({ id }) => id))
   const others = data.talks.filter(({ member }) => !member || !known.has(member.id))
   return (
-    <Part title={i18n.t('Talks')}>
-      {tally && tally.talks > 0 && <p className="mt-2 text-body">{toTalksText(tally)}</p>}
+    <Part title={i18n.t('Talks')} action={<AddTalk onPress={() => open(null)} />}>
+      {tally && tally.talks > 0 && <p className="mt-1 text-body">{toTalksText(tally)}</p>}
+      {tally && tally.talks < TALKS_ADVISED && (
+        <p className="mt-1 text-caption text-ink-2">
+          {i18n.t(
+            'Talk to {TALKS_ADVISED} people. If none of them does anything about it today, that’s an answer too.',
+          )}
+        </p>
+      )}
       <ul className="mt-2 divide-y divide-line-subtle empty:hidden">
         {others.map(talk => (
           <Person key={talk.conversationId} member={talk.member} talk={talk} />
@@ -43,6 +53,8 @@ export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly
           <Quoted key={quote.id} quote={quote} itemId={itemId} />
         ))}
       </ul>
+      {data.elsewhere.length > 0 && <TalksElsewhere talks={data.elsewhere} onChange={open} />}
+      {dialog}
     </Part>
   )
 }

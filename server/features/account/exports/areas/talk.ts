@@ -71,6 +71,13 @@ export const talkArea: Area = {
         from talk_endings join items on items.id = talk_endings.item_id where items.user_id = ${member}
         order by ended_at, conversation_id`,
     },
+    'talks-elsewhere': {
+      title: 'Talks you had elsewhere about your projects',
+      select:
+        member => sql`select items.name as item, item_id as "itemId", who, day::text, does_something as "doesSomethingToday",
+        pays as "paysToday", note from talks_elsewhere join items on items.id = item_id where items.user_id = ${member}
+        order by day, talks_elsewhere.id`,
+    },
     signals: {
       title: 'Signals',
       select: member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", kind,

@@ -1,12 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { TalkEnding, TalkEndingForm } from '#contract/evidence/talks.ts'
+import type { TalkEndingForm } from '#contract/evidence/talks.ts'
 import type { MessageId, QuoteId } from '#contract/ids.ts'
 import type { Conversation, Quote } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { conversationKeys, evidenceKeys, talkKeys } from '#web/platform/cache/query-keys.ts'
 import { patchConversation } from '../conversation-cache.ts'
 
@@ -62,35 +60,16 @@ export function useConsent() {
   })
 }
 
-/** Null purges it. Choices are sent one after the other, so the last one stays. `end` resolves to whether it is stored. */
-export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
+/** Null deletes it. */
+export function useEnding({ id: conversationId }: Pick<Conversation, 'id'>) {
   const queries = useQueryClient()
-  const params = { conversationId: id }
-  const [pressed, setPressed] = useState<{ ending: TalkEnding | null }>()
-  const [known, setKnown] = useState(ending)
-  const { mutateAsync, isPending } = useMutation({
-    scope: { id: `ending ${id}` },
-    mutationFn: (next: TalkEndingForm | null) =>
-      next
-        ? api('PUT /conversations/:conversationId/ending', { params, body: next })
+  const params = { conversationId }
+  return useMutation({
+    mutationFn: (ending: TalkEndingForm | null) =>
+      ending
+        ? api('PUT /conversations/:conversationId/ending', { params, body: ending })
         : api('DELETE /conversations/:conversationId/ending', { params }),
     onSuccess: conversation => show(queries, conversation),
-    onError: error => {
-      setPressed(undefined)
-      reportFailure(error, { title: i18n.t('Not saved') })
-      return queries.invalidateQueries({ queryKey: conversationKeys.one(id) })
-    },
+    meta: { failure: { title: i18n.t('Not saved') } },
   })
-  if (known !== ending && !isPending) {
-    setKnown(ending)
-    setPressed(undefined)
-  }
-  const end = (next: TalkEndingForm | null) => {
-    setPressed({ ending: next && { outcome: null, ...next } })
-    return mutateAsync(next).then(
-      () => true,
-      () => false,
-    )
-  }
-  return { ending: pressed ? pressed.ending : ending, end }
 }
