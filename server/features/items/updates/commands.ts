@@ -6,13 +6,12 @@ import { claimUpload } from '#server/features/items/uploads/stored-uploads.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findUpdate } from './queries.ts'
-import { notifies, toDecision, toStage, toWord } from './rules.ts'
-import { insertDecision, insertUpdate, listWords, removeUpdate, storeStage } from './stored-updates.ts'
+import { insertUpdate, removeUpdate } from './stored-updates.ts'
 
 /** Its followers are notified after it, in batches (`update-notifications.ts`). */
 export const postUpdate: Handler<'PUT /items/:itemId/updates/:updateId'> = (
   { actor, write },
-  { params: { itemId, updateId: id }, body },
+  { params: { itemId, updateId: id }, body: { stage, ...form } },
 ) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, itemId)
@@ -21,36 +20,29 @@ export const postUpdate: Handler<'PUT /items/:itemId/updates/:updateId'> = (
     const earlier = await find()
     if (earlier) return earlier.itemId === itemId ? earlier.update : refuse('update.missing')
     await requireNotPaused(tx, 'publishing')
-    const { text, link, stage, was, pictureId } = body
+    const { text, link, was, pictureId } = form
     refuseFields('text.link-too-early', findFirstDayLinks(actor, { text, link }))
     if (was !== item.stage) refuseFields('text.changed-meanwhile', ['stage'])
     if (pictureId) await claimUpload(tx, { key: pictureId, userId: actor.id })
-    const words = await listWords(tx, itemId)
-    const word = toWord({ stage, was, words })
-    if (!(await insertUpdate(tx, { ...body, id, itemId, word }, { notifies: notifies(word, words) })))
+    const word = stage === undefined || stage === was ? null : stage
+    const { decision } =
+      (await insertUpdate(tx, { ...form, id, itemId, word })) ??
       refuse(word ? 'update.missing' : 'update.daily')
-    const fact = { actorId: actor.id, item }
-    if (word) await storeStage(tx, itemId, toStage(word))
-    await record({
-      kind: 'update.posted',
-      ...fact,
-      payload: { updateId: id, reopens: word !== null && was === 'dropped' },
-    })
-    const decision = toDecision(word)
-    if (decision && (await insertDecision(tx, { itemId, decision, reason: text })))
-      await record({ kind: 'item.decided', ...fact, payload: { decision } })
+    const reopens = word !== null && was === 'dropped'
+    await record({ kind: 'update.posted', actorId: actor.id, item, payload: { updateId: id, reopens } })
+    if (decision) await record({ kind: 'item.decided', actorId: actor.id, item, payload: { decision } })
     return (await find())?.update ?? refuse('update.missing')
   })
 
 export const deleteUpdate: Handler<'DELETE /updates/:updateId'> = (
   { actor, write },
-  { params: { updateId: id } },
+  { params: { updateId } },
 ) =>
   write(async ({ tx, record }) => {
-    const { itemId } = (await findUpdate(tx, { id, viewer: actor.id })) ?? refuse('update.missing')
+    const { itemId } = (await findUpdate(tx, { id: updateId, viewer: actor.id })) ?? refuse('update.missing')
     const item = await lockItem(tx, itemId)
     refuseIf(findOwnershipRefusal(item, actor.id))
-    const { undecides } = (await removeUpdate(tx, id)) ?? refuse('update.too-late')
-    await record({ kind: 'update.deleted', actorId: actor.id, item, payload: { updateId: id, undecides } })
+    const { undecides } = (await removeUpdate(tx, updateId)) ?? refuse('update.too-late')
+    await record({ kind: 'update.deleted', actorId: actor.id, item, payload: { updateId, undecides } })
     return null
   })

@@ -1,71 +1,42 @@
 import { sql } from 'kysely'
-import type { Decision } from '#contract/evidence/evidence.ts'
 import type { ItemId, UpdateId } from '#contract/ids.ts'
-import type { Stage, StageWord, UpdateForm } from '#contract/items/updates.ts'
+import type { StageWord, UpdateForm } from '#contract/items/updates.ts'
 import { isLatest, isRecent } from '#server/features/items/items/entries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { meanings } from './rules.ts'
 
 type NewUpdate = Omit<UpdateForm, 'stage'> & { id: UpdateId; itemId: ItemId; word: StageWord | null }
 
-/** The words that updates of an item have set. */
-export async function listWords(tx: Tx, itemId: ItemId) {
-  const rows = await tx
-    .selectFrom('updates')
-    .select('stage')
-    .distinct()
-    .where('item_id', '=', itemId)
-    .where('stage', 'is not', null)
-    .execute()
-  return rows.map(({ stage }) => stage)
-}
-
-/** Returns false if the id is taken, or the item has an update without a word of this day (UTC). */
-export async function insertUpdate(tx: Tx, update: NewUpdate, { notifies }: { notifies: boolean }) {
+/**
+ * Followers are notified of each word once, so that an author can't send them more by changing it back and forth. The first
+ * decision stays. Returns undefined if the id is taken, or the item has an update without a word of this day (UTC).
+ */
+export async function insertUpdate(tx: Tx, update: NewUpdate) {
   const { id, itemId, text, word, was, link = null, pictureId = null } = update
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('updates')
-    .values({
-      id,
-      item_id: itemId,
-      text,
-      stage: word,
-      stage_before: was,
-      link,
-      picture: pictureId,
-      notified_at: notifies ? null : sql`now()`,
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const { stage, decision } = word ? meanings[word] : { stage: was, decision: null }
+  const { rows } = await sql<{ decides: boolean }>`
+    with posted as (
+      insert into updates (id, item_id, text, stage, stage_before, link, picture, notified_at)
+      select ${id}, ${itemId}, ${text}, ${word}, ${was}, ${link}, ${pictureId},
+        case when exists (select from updates where item_id = ${itemId} and stage = ${word}) then now() end
+      on conflict do nothing returning item_id),
+    moved as (update items set stage = ${stage} from posted where items.id = item_id and stage <> ${stage}),
+    decided as (
+      insert into decisions (item_id, decision, reason)
+      select item_id, ${decision}, ${text} from posted where ${decision}::text is not null
+      on conflict do nothing returning item_id)
+    select exists (select from decided) as decides from posted`.execute(tx)
+  return rows[0] && { decision: rows[0].decides ? decision : null }
 }
 
-export const storeStage = (tx: Tx, itemId: ItemId, stage: Stage) =>
-  tx.updateTable('items').set({ stage }).where('id', '=', itemId).execute()
-
-/** Returns whether it is the first decision, which alone is kept. */
-export async function insertDecision(
-  tx: Tx,
-  { itemId, decision, reason }: { itemId: ItemId; decision: Decision; reason: string },
-) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('decisions')
-    .values({ item_id: itemId, decision, reason })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-type Removed = { itemId: ItemId; stage: StageWord | null; before: Stage; undecides: boolean }
-
-/** Removes the latest update of its item within ten minutes, with the decision that it made. */
+/** Deletes the latest update of its item within ten minutes, with the decision that it was. The item has its stage of before. */
 export async function removeUpdate(tx: Tx, id: UpdateId) {
-  const { rows } = await sql<Removed>`
+  const { rows } = await sql<{ undecides: boolean }>`
     with removed as (delete from updates where id = ${id} and ${isRecent} and ${isLatest} returning *),
     undecided as (
       delete from decisions using removed
       where decisions.item_id = removed.item_id and decided_at = removed.created_at returning decisions.item_id),
     moved as (update items set stage = removed.stage_before from removed where items.id = removed.item_id)
-    select removed.item_id as "itemId", removed.stage, stage_before as before,
-      exists (select from undecided) as undecides from removed`.execute(tx)
+    select exists (select from undecided) as undecides from removed`.execute(tx)
   return rows[0]
 }
