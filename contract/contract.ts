@@ -5,7 +5,6 @@ import { profiles } from './account/profiles.ts'
 import { timeZone } from './account/time-zone.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { bars } from './evidence/bars.ts'
-import { decisions } from './evidence/decisions.ts'
 import { evidence } from './evidence/evidence.ts'
 import { evidenceReports } from './evidence/evidence-reports.ts'
 import { guessResults } from './evidence/guess-results.ts'
@@ -118,7 +117,6 @@ export const parts = {
   evidence: {
     ...evidence,
     ...bars,
-    ...decisions,
     ...evidenceReports,
     ...guessResults,
     ...itemViews,

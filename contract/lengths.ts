@@ -41,7 +41,6 @@ export const lengths = {
   quote: 500,
   search: 100,
   watchedItems: 40,
-  decisionReason: 500,
   update: 1_000,
   talkNote: 300,
   talkedWith: 80,

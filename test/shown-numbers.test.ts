@@ -262,16 +262,15 @@ test('People and Conversations count everyone who said yes and name the people w
   expect.soft(project?.others).toMatchObject({ count: silent.length, leftEmail: count(silent, 'email') })
 })
 
-test('votes outlive their members, and a decision notifies the people who can be asked', async () => {
+test('votes outlive their members, and an update notifies the people who can be asked', async () => {
   const all = [...members, joiner]
   const [likes, yes] = [count(all, 'like'), countYes(all)]
-  const { votes } = (await author.call('GET /items/:itemId', item())).ok
+  const { votes, followers } = (await author.call('GET /items/:itemId', item())).ok
   expect.soft(votes).toMatchObject({ earlyAdopter: yes, painPoint: likes, total: yes + likes })
   const { rows } = (await author.call('GET /me/items', { query: { page: 1 } })).ok
   expect.soft(rows[0]?.voteCount).toBe(yes + likes)
-  const { count: notified } = (await author.call('GET /items/:itemId/decision/voters', item())).ok
-  const near = but(all, 'leave', 'blocked', 'blocks')
-  expect.soft(notified).toBe(countYes(near) + count(near, 'like'))
+  const near = but(all, 'leave', 'blocked', 'blocks', 'ban')
+  expect.soft(followers).toBe(countYes(near) + count(near, 'like'))
 })
 
 test('the public report counts the same people in steps of five, as a page, JSON and CSV', async () => {

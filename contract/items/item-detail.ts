@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
-import { WrittenDecision } from '#contract/evidence/evidence.ts'
 import { ItemId, QuestionId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
 import { Picture } from './pictures.ts'
@@ -48,7 +47,6 @@ const ofEveryKind = {
   hasSaidYes: z.boolean(),
   /** With every field that was corrected so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
-  decision: z.nullable(WrittenDecision),
   stage: Stage,
   /** The latest update. */
   update: z.nullable(Update),

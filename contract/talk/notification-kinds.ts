@@ -3,15 +3,13 @@ export type Topic = 'signals' | 'messages' | 'others'
 /**
  * `says`: <0> is around the people or the subject, and <0/> is replaced by a member; <1> is around the text of the link;
  * <2/> is replaced by the title. `label` and `when` are at the switch that turns the kind off, if it has one: the law
- * requires notices, and cases are a moderator's work. `topic`: the part of a digest that lists it. `isOfDecision`: the sentence
- * says what was decided, and the row shows the reason.
+ * requires notices, and cases are a moderator's work. `topic`: the part of a digest that lists it.
  */
 type Kind = {
   says: string
   label?: string
   when?: string
   topic?: Topic
-  isOfDecision?: true
 }
 
 /**
@@ -84,9 +82,8 @@ export const notificationKinds = {
   'helped-decision': {
     says: /*i18n*/ 'With your help, <0/> <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
     label: /*i18n*/ 'Decisions you helped with',
-    when: /*i18n*/ "When an author decides what to do about something you helped with but didn't vote on.",
+    when: /*i18n*/ 'When an author decides what to do about something you commented on.',
     topic: 'others',
-    isOfDecision: true,
   },
   verdict: {
     says: /*i18n*/ '<0>Your evidence</0> <1>{decided, select, build {passed your bar: <2/>} other {fell below your bar: <2/>}}</1>',

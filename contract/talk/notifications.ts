@@ -28,7 +28,6 @@ export const kindsOfTopic = <T extends Topic>(topic: T) =>
 
 export const NotificationKind = z.enum(kindsWith<NotificationKind>(() => true))
 export const SIGNAL_KINDS = kindsOfTopic('signals')
-export const DECISION_KINDS = kindsWith<NotificationKind>(kind => 'isOfDecision' in kind)
 /** What came of the member's words or posts, best first as in OUTCOMES. The best is a digest's subject. */
 export const LEADING_KINDS: readonly NotificationKind[] = [
   'verification',

@@ -5,11 +5,9 @@ import { listGuessResults } from '#server/features/evidence/figures/guess-result
 import { noteRead, noteView } from '#server/features/evidence/item-views/commands.ts'
 import { noteVisit } from '#server/features/evidence/item-views/visits.ts'
 import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/panel/queries.ts'
-import { countVotersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { getBarSuggestion, writeBar } from './bars.ts'
-import { writeDecision } from './decisions.ts'
 import { sayNotForMe, takeNotForMeBack } from './not-for-me.ts'
 import { listReasons, storeReasonOfMember } from './not-for-me-reasons.ts'
 import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
@@ -26,8 +24,6 @@ export const evidenceDomain = ({ hasMailServer }: { hasMailServer: boolean }) =>
     'GET /guess-results': listGuessResults,
     'PUT /items/:itemId/bar': writeBar,
     'GET /bar-suggestion': getBarSuggestion,
-    'PUT /items/:itemId/decision': writeDecision,
-    'GET /items/:itemId/decision/voters': countVotersToNotify,
     'PUT /items/:itemId/view': noteView(hasMailServer),
     'PUT /items/:itemId/read': noteRead,
     'PUT /items/:itemId/not-for-me': sayNotForMe,

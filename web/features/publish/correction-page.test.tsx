@@ -33,7 +33,6 @@ const ofBothKinds = {
   hasSaidYes: false,
   status: 'published' as const,
   correction: null,
-  decision: null,
   stage: 'open' as const,
   update: null,
   entries: 1,

@@ -160,9 +160,6 @@ const correction = sql<
 const followerCount = (viewer: MemberId) => sql<number | null>`case when items.user_id = ${viewer} then (
   select count(*)::integer from (${followers()}) told) end`
 
-const decision = sql<ItemDetail['decision']>`(select json_build_object(
-  'decision', decisions.decision, 'reason', reason, 'at', decided_at) from decisions where decisions.item_id = items.id)`
-
 type Viewed = { id: ItemId; viewer: MemberId }
 
 const detailOf = statement((db, { id, viewer }: Viewed) =>
@@ -183,7 +180,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
       hasSaidYes(viewer).as('hasSaidYes'),
       details.as('details'),
     ])
-    .select([correction.as('correction'), decision.as('decision'), isVotedOn.as('isVotedOn')])
+    .select([correction.as('correction'), isVotedOn.as('isVotedOn')])
     .select(['items.stage', latestUpdate(viewer).as('update'), entryCount.as('entries')])
     .select([followerCount(viewer).as('followers'), isFollower(sql`${viewer}::uuid`).as('follows')])
     .where('items.id', '=', id)

@@ -1,7 +1,7 @@
 import type { Decision } from '#contract/evidence/evidence.ts'
 import type { Stage, StageWord } from '#contract/items/updates.ts'
 
-/** What a word makes of an item. Null is no decision. */
+/** The stage and the decision that a word brings. */
 export const meanings: Record<StageWord, { stage: Stage; decision: Decision | null }> = {
   open: { stage: 'open', decision: null },
   building: { stage: 'building', decision: 'build' },

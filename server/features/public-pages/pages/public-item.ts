@@ -22,7 +22,6 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'isBlocked'
     | 'hasSaidYes'
     | 'correction'
-    | 'decision'
     | 'stage'
     | 'update'
     | 'entries'

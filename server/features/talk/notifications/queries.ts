@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import {
-  DECISION_KINDS,
   type Notification,
   type NotificationKind,
   NotificationSettings,
@@ -193,7 +192,7 @@ export function selectGroups(listing: Listing) {
     left join lateral (${latestMessage(member)}) as sent on true
     left join lateral (${latestVisitorAnswer}) as visited on true
     left join updates on updates.id = page.update_id
-    left join decisions on ${isAmong(DECISION_KINDS, sql`page.kind`)} and decisions.item_id = page.subject
+    left join decisions on page.kind = 'helped-decision' and decisions.item_id = page.subject
     left join lateral (${latestVerdict}) as verdict on true
     left join lateral (select json_build_object(
         'painPoint', count(*) filter (where vote_type = 'pain_point'),

@@ -74,7 +74,7 @@ const responseRows = {
   ),
 } satisfies Partial<Record<ApiKey, Row>>
 
-/** The rows of items, votes, decisions and responses. */
+/** The rows of items, votes, updates and responses. */
 export const itemRows = {
   ...responseRows,
   'GET /ideas': reading(2, () => ({ query: { q: 'calendar' } })),
@@ -95,12 +95,6 @@ export const itemRows = {
   'DELETE /items/:itemId/vote': row(7, of => ({ params: of.itemVotedByOther }), 200, 200),
   'PUT /items/:itemId/bar': row(3, of => ({ ...item(of), body: someBar() }), 200, 403),
   'GET /bar-suggestion': reading(2, () => ({ query: { kind: 'idea' } })),
-  'PUT /items/:itemId/decision': row(
-    6,
-    of => ({ ...item(of), body: { decision: 'drop', reason: 'Too few' } }),
-    200,
-    403,
-  ),
   'PUT /items/:itemId/updates/:updateId': row(
     12,
     of => ({ params: { ...of.item, updateId: crypto.randomUUID() }, body: { text: newText(), was: 'open' } }),
@@ -109,7 +103,6 @@ export const itemRows = {
   ),
   'DELETE /updates/:updateId': row(8, ({ update }) => ({ params: update }), 204, 403),
   'GET /items/:itemId/updates': reading(1, item),
-  'GET /items/:itemId/decision/voters': row(1, item, 200, 404),
   'PUT /items/:itemId/view': row(2, of => ({ ...item(of), body: view }), 204, 204),
   'PUT /items/:itemId/read': row(2, item, 204, 204),
   'GET /me/items': reading(2, nothing),
