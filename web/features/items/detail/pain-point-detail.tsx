@@ -10,7 +10,7 @@ import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
 import { FollowNote } from '#web/features/items/updates/follow-note.tsx'
 import { AfterVote } from '#web/features/items/votes/after-vote.tsx'
-import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
+import { BlockedNote, DroppedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
 import { useCanVote } from '#web/features/items/votes/vote-buttons.tsx'
@@ -62,6 +62,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
         </VoteBar>
       )}
       <BlockedNote item={painPoint} />
+      <DroppedNote item={painPoint} />
       <NotForMeNote item={painPoint} />
       <FollowNote item={painPoint} />
       <AfterVote item={painPoint} />

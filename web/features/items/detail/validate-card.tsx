@@ -5,7 +5,7 @@ import { ReaderPart } from '#web/features/evidence/item-views/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { FollowNote } from '#web/features/items/updates/follow-note.tsx'
 import { AfterVote } from '#web/features/items/votes/after-vote.tsx'
-import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
+import { BlockedNote, DroppedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
 import { ItemVotes, useCanVote } from '#web/features/items/votes/vote-buttons.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
@@ -19,6 +19,7 @@ export function ValidateCard({ title, item, children }: Props) {
     <TitledCard title={canVote ? title : i18n.t('Votes')} className="flex flex-col gap-4">
       {canVote ? <VoteBar>{votes}</VoteBar> : votes}
       <BlockedNote item={item} />
+      <DroppedNote item={item} />
       <NotForMeNote item={item} />
       <FollowNote item={item} />
       <AfterVote item={item} />

@@ -2,14 +2,12 @@ import { BLOCKED_SENTENCE } from '#contract/items/blocked-sentence.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-type Props = { item: Pick<ItemDetail, 'isBlocked'> & Partial<Pick<ItemDetail, 'stage'>> }
+const LOOK = 'rounded-small bg-muted p-3 text-body-sm'
 
-/** Why the member cannot vote. */
-export function BlockedNote({ item: { isBlocked, stage } }: Props) {
-  if (!isBlocked && stage !== 'dropped') return null
-  return (
-    <p className="rounded-small bg-muted p-3 text-body-sm">
-      {isBlocked ? BLOCKED_SENTENCE : i18n.t('The author dropped this, so voting is closed.')}
-    </p>
+export const BlockedNote = ({ item }: { item: Pick<ItemDetail, 'isBlocked'> }) =>
+  item.isBlocked && <p className={LOOK}>{BLOCKED_SENTENCE}</p>
+
+export const DroppedNote = ({ item }: { item: ItemDetail }) =>
+  item.stage === 'dropped' && (
+    <p className={LOOK}>{i18n.t('The author dropped this, so voting is closed.')}</p>
   )
-}
