@@ -16,6 +16,18 @@ async function askToDelete(page: Page) {
   return page.getByRole('alertdialog', { name: 'Delete this project?' })
 }
 
+/** Posts an update on the page tab of the own idea on screen, which then shows it. */
+async function postUpdate(page: Page) {
+  await page.getByRole('button', { name: 'Post an update' }).click()
+  await page.getByLabel('What’s new?').fill('Two bands agree on it.')
+  await page.getByRole('button', { name: 'Post it', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page
+    .getByRole('region', { name: 'An update from Maya' })
+    .getByText('Two bands agree on it.')
+    .waitFor()
+}
+
 /** Corrects the description of the own idea on screen, and comes back to its page, which says so. */
 async function correctDescription(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
@@ -27,6 +39,7 @@ async function correctDescription(page: Page) {
   await page.getByText('Corrected just now: description').waitFor()
   await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.getByText('A calendar that bands agree on').first().waitFor()
+  await postUpdate(page)
   await page.getByRole('link', { name: 'Evidence', exact: true }).click()
 }
 
@@ -45,7 +58,7 @@ async function askNextPerson(page: Page, reader: Pick<Member, 'call'>, itemId: I
   await page.goBack()
 }
 
-test('an owner corrects an item, confirms its deletion, and restores it', async () => {
+test('an owner corrects an item, posts an update, confirms its deletion, and restores it', async () => {
   const owner = await app.member('Maya')
   const { id, address } = await owner.publish('A calendar for bands')
   await owner.call('PUT /me/wins/celebration')

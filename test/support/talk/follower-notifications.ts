@@ -31,6 +31,4 @@ export async function notifyAll(
 
 /** Returns a member's notifications of updates and decisions. */
 export const updatesOf = async (member: Persona) =>
-  (await member.call('GET /me/notifications', { query: {} })).ok.notifications.filter(({ kind }) =>
-    ['update', 'helped-decision'].includes(kind),
-  )
+  (await member.call('GET /me/notifications', { query: { show: 'updates' } })).ok.notifications

@@ -67,6 +67,21 @@ test('a follower is notified with the words of the update, and a second update i
   expect(await countOf(author)).toBe(0)
 })
 
+test('the first update says that it is, and a filter lists updates and nothing else', async () => {
+  const { id: another } = await publishIdea(author)
+  await castVote(fan, another)
+  await castVote(author, (await publishIdea(fan)).id)
+  for (const item of [id, another]) {
+    await postUpdate(author, item)
+    await notifyAll(server)
+  }
+  const shown = (await updatesOf(fan)).map(({ kind, contentId, isFirst }) => [kind, contentId, isFirst])
+  expect(shown).toEqual([
+    ['update', another, false],
+    ['update', id, true],
+  ])
+})
+
 test('votes, answers, solutions, confirmed addresses of members and a request follow, and a comment does not', async () => {
   const { id: itemId, questions } = await publishIdea(author)
   const { id: painPoint } = await publishPainPoint(author)

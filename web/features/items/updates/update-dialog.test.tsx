@@ -88,6 +88,23 @@ test('a refused update keeps its text, even after the dialog is closed', async (
   expect((await textOf('What’s new?')).value).toBe('Twice')
 })
 
+test('a link of the first day is refused beside its field, and a banned author’s update beside the text', async () => {
+  respond = refuse('text.link-too-early', { link: 'No links on your first day.' })
+  show({ word: 'live' })
+  await type('What can people do with it now?', 'Try it.')
+  await type('Where can people try it?', 'https://box.example.com')
+  await press('Post it and tell 5 people')
+  const problem = await screen.findByText('No links on your first day.')
+  expect((await textOf('Where can people try it?')).getAttribute('aria-describedby')).toContain(problem.id)
+  respond = refuse('member.banned')
+  await press('Post it and tell 5 people')
+  const refusal = await screen.findByText('Not now.')
+  expect((await textOf('What can people do with it now?')).getAttribute('aria-describedby')).toContain(
+    refusal.id,
+  )
+  expect(screen.queryByText('Update posted')).toBeNull()
+})
+
 test('a word from another tab is shown beside the text, which the next press posts', async () => {
   respond = () => {
     item = { stage: 'dropped', update: { stage: 'dropped', text: 'Too few would pay.' } }
