@@ -12,7 +12,7 @@ type Screen = {
   luck: (...what: unknown[]) => number
 }
 
-const layouts = { list, uptime, funnel, invoice, cards } as const
+const layouts = { list, invoice, cards } as const
 export type Layout = keyof typeof layouts
 
 export function drawScreenshot(layout: Layout, seed: string) {
@@ -57,41 +57,6 @@ function list({ warm, cool, luck }: Screen) {
     ].join('')
   }
   return times(6, row)
-}
-
-function uptime({ cool, warm, luck }: Screen) {
-  const row = (service: number) => {
-    const y = 212 + service * 76
-    const day = (index: number) =>
-      box(
-        { x: 236 + index * 15.3, y, w: 10, h: 34 },
-        { fill: luck(service, index) < 0.03 ? warm : cool, round: 4 },
-      )
-    return words({ x: 236, y: y - 24, w: 80 + 90 * luck('name', service) }, 0.7) + times(45, day)
-  }
-  return [
-    box({ x: 236, y: 104, w: 688, h: 66 }, { fill: cool, round: 14, opacity: 0.22 }),
-    disc([276, 137, 14], cool),
-    words({ x: 306, y: 130, w: 280 }, 0.8),
-    times(5, row),
-  ].join('')
-}
-
-function funnel({ cool, warm, luck }: Screen) {
-  const row = (index: number) => {
-    const y = 112 + index * 47
-    const reached = 1 + Math.floor(6 * luck('steps', index))
-    const step = (at: number) =>
-      box({ x: 430 + at * 82, y: y + 5, w: 70, h: 22 }, { fill: at < reached ? cool : '#dfe4ea', round: 11 })
-    const stuck = reached < 6 ? disc([430 + reached * 82 - 18, y + 16, 7], warm) : ''
-    return (
-      disc([256, y + 16, 15], index % 3 ? cool : warm, 0.7) +
-      words({ x: 286, y: y + 9, w: 60 + 60 * luck(index) }, 0.6) +
-      times(6, step) +
-      stuck
-    )
-  }
-  return times(10, row)
 }
 
 function invoice({ cool, warm, luck }: Screen) {

@@ -56,7 +56,7 @@ export const productsOfSoloBuilders: SampleProduct[] = [
       'What did you write to them first?',
       'Who looks at your status page on a good day?',
     ],
-    screen: 'uptime',
+    screen: 'list',
     likes: 11,
     adopters: 8,
     answers: [
@@ -88,7 +88,7 @@ export const productsOfSoloBuilders: SampleProduct[] = [
       'How did you find out?',
       'What did you change because of it?',
     ],
-    screen: 'funnel',
+    screen: 'cards',
     likes: 15,
     adopters: 9,
     answers: [
