@@ -9,6 +9,7 @@ import { newestCards } from '#server/features/items/discover/discover.ts'
 import { helpOf, listHelp } from '#server/features/items/help.ts'
 import { countKind, isListed } from '#server/features/items/items/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
+import { requireMember } from '#server/features/talk/blocks/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -132,14 +133,4 @@ export const listMemberHelp: Handler<'GET /members/:memberId/help'> = async (
   const asked = { member: memberId, part, before }
   const [help] = await Promise.all([listHelp(db, asked), requireMember(db, memberId)])
   return help
-}
-
-async function requireMember(db: Db, id: MemberId) {
-  const member = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', id)
-    .where('left_at', 'is', null)
-    .executeTakeFirst()
-  if (!member) refuse('member.missing')
 }

@@ -3,10 +3,9 @@ import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { endConsentsBetween } from '#server/features/evidence/may-ask.ts'
 import { waitForWriting } from '#server/features/items/blocks.ts'
-import type { Tx } from '#server/platform/database/database.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { lockConversationsBetween } from './queries.ts'
+import { lockConversationsBetween, requireMember } from './queries.ts'
 import { pushToBlocker } from './reactions.ts'
 
 const findBlockRefusal = (other: MemberId, member: MemberId): RefusalCode | null =>
@@ -40,13 +39,3 @@ export const liftBlock: Handler<'DELETE /members/:memberId/block'> = (
     pushToBlocker({ by: actor.id, conversationIds }).forEach(push)
     return null
   })
-
-async function requireMember(tx: Tx, id: MemberId) {
-  const member = await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', id)
-    .where('left_at', 'is', null)
-    .executeTakeFirst()
-  if (!member) refuse('member.missing')
-}

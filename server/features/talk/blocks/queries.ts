@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 
@@ -36,4 +37,15 @@ export async function lockConversationsBetween(tx: Tx, { by, memberId }: Pair): 
     .forNoKeyUpdate('conversations')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Refuses with member.missing, also for members who have left. */
+export async function requireMember(db: Db | Tx, id: MemberId) {
+  const member = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) refuse('member.missing')
 }
