@@ -86,15 +86,14 @@ export async function fillDatabase(cluster: Cluster, { name, root, community }: 
 const toUrl = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
   `postgresql://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-type Env = Record<string, string>
-type Place = { cluster: Cluster; config: pg.ClientConfig; memberCount: number; root?: string; env?: Env }
+type Place = { cluster: Cluster; config: pg.ClientConfig; memberCount: number; root?: string }
 
 /** Starts the program in `root` on a filled database. */
-export async function openEnvironment({ cluster, config, memberCount, root = ROOT, env = {} }: Place) {
+export async function openEnvironment({ cluster, config, memberCount, root = ROOT }: Place) {
   const db = connect({ config, prepare: true, onError: console.error })
   // The keys of a database are kept with it.
   const dataDir = path.join(cluster.folder, `${config.database}`)
-  const app = await runApp({ ...env, DATABASE_URL: toUrl(config), DATA_DIR: dataDir }, root)
+  const app = await runApp({ DATABASE_URL: toUrl(config), DATA_DIR: dataDir }, root)
   const end = async () => {
     await db.destroy()
     await app.end()

@@ -1,6 +1,3 @@
-import { useId } from 'react'
-import { FieldProblem } from './field.tsx'
-
 type RadioCard<V extends string> = { value: V; label: string; text: string }
 
 type Props<V extends string> = {
@@ -8,16 +5,14 @@ type Props<V extends string> = {
   name: string
   cards: readonly RadioCard<V>[]
   value: V | undefined
-  error?: string | undefined
   disabled?: boolean
   onValueChange: (value: V) => void
 }
 
 export function RadioCards<V extends string>(props: Props<V>) {
-  const { label, name, cards, value, error, disabled, onValueChange } = props
-  const id = useId()
+  const { label, name, cards, value, disabled, onValueChange } = props
   return (
-    <fieldset disabled={disabled} aria-describedby={error ? id : undefined} className="min-w-0">
+    <fieldset disabled={disabled} className="min-w-0">
       <legend className="text-body-sm font-semibold">{label}</legend>
       {cards.map(card => (
         <label
@@ -36,11 +31,6 @@ export function RadioCards<V extends string>(props: Props<V>) {
           <span className="text-caption text-ink-2 [overflow-wrap:anywhere]">{card.text}</span>
         </label>
       ))}
-      {error && (
-        <div className="mt-1.5">
-          <FieldProblem id={id}>{error}</FieldProblem>
-        </div>
-      )}
     </fieldset>
   )
 }

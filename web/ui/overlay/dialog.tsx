@@ -30,7 +30,6 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   text?: ReactNode
-  titleHidden?: boolean
   size?: keyof typeof SIZES
   footer?: ReactNode
   /** By default the element that had the focus before. */
@@ -73,10 +72,10 @@ export function Dialog({ open, onOpenChange, size = 'md', footer, finalFocus, ch
   )
 }
 
-function DialogHead({ title, text, titleHidden }: Pick<Props, 'title' | 'text' | 'titleHidden'>) {
+function DialogHead({ title, text }: Pick<Props, 'title' | 'text'>) {
   return (
     <div className="flex items-start gap-4 px-5 pt-5 md:px-6">
-      <div className={cx('min-w-0 flex-1', titleHidden && 'sr-only')}>
+      <div className="min-w-0 flex-1">
         <Base.Title className="display-face text-h2 text-balance">{title}</Base.Title>
         {text && <Base.Description className="mt-2 text-body text-ink-2">{text}</Base.Description>}
       </div>
