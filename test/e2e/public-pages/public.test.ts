@@ -119,7 +119,11 @@ async function publishReport() {
   const { id } = await publish(longWord)
   await storeVerdict(app.database(), id as ItemId)
   await storeFigures(app.database(), id as ItemId)
-  await call(`PUT /items/${id}/decision`, { decision: 'build', reason: longWord })
+  await call(`PUT /items/${id}/updates/${crypto.randomUUID()}`, {
+    text: longWord,
+    stage: 'building',
+    was: 'open',
+  })
   await call(`PUT /items/${id}/report`, { isPublic: true })
   return `/report/${id}`
 }

@@ -99,7 +99,7 @@ test('a double press stores one update, and a second one of the day without a wo
   expect(both.map(({ refusal, ok }) => refusal.code ?? ok.stage)).toEqual(['update.missing', 'building'])
   await age(id, '1 day')
   const next = await Promise.all([1, 2].map(() => post(id, { was: 'building' })))
-  expect(next.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(next.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('of two words from two tabs the first counts, and the second is refused beside its field', async () => {
