@@ -94,14 +94,19 @@ const tryToDeliver = (mail: Mail, { deliver, log }: Pick<Dependencies, 'deliver'
     return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
   })
 
-function createSender({ db, deliver, origin, nodeId, log }: Dependencies, key: Buffer) {
+/** Reads each mail once for each release. */
+function createReader(db: Db) {
   const contents = new Map<string, ReturnType<typeof findReleased>>()
-  const releasedOf = (delivery: ClaimedDelivery) => {
+  return (delivery: ClaimedDelivery) => {
     const name = `${delivery.itemId} ${delivery.kind} ${delivery.contentHash?.toString('hex')}`
     const content = contents.get(name) ?? findReleased(db, delivery)
     contents.set(name, content)
     return content
   }
+}
+
+function createSender({ db, deliver, origin, nodeId, log }: Dependencies, key: Buffer) {
+  const releasedOf = createReader(db)
   return async (delivery: ClaimedDelivery) => {
     const { email: to, subscriberId, itemId, kind } = delivery
     const isToVisitor = isVisitorMail(kind)

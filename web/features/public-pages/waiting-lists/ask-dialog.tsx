@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { type Subscriber, VisitorMailForm } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -38,13 +38,16 @@ export function AskDialog({ open, onOpenChange, ...props }: Props) {
   )
 }
 
+const useSend = (params: { itemId: ItemId; subscriberId: SubscriberId }) =>
+  useMutation({
+    mutationFn: (body: { text: string }) =>
+      api('PUT /items/:itemId/waiting-list/:subscriberId/mail', { params, body }),
+    meta: { stale: [waitingListKeys.ofItem(params.itemId)] },
+  })
+
 function Fields({ itemId, subscriber: { id: subscriberId }, written, onSent }: FieldsProps) {
   const { draft, change, drop } = useTyped(subscriberId)
-  const { mutateAsync: send } = useMutation({
-    mutationFn: (body: { text: string }) =>
-      api('PUT /items/:itemId/waiting-list/:subscriberId/mail', { params: { itemId, subscriberId }, body }),
-    meta: { stale: [waitingListKeys.ofItem(itemId)] },
-  })
+  const { mutateAsync: send } = useSend({ itemId, subscriberId })
   const { form, problems, failure, isSending } = useForm<{ text: string }>({
     fields: ['text'],
     check: values => checkBy(VisitorMailForm, values),

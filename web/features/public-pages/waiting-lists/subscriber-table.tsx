@@ -54,7 +54,7 @@ type RowProps = { id: ItemId; subscriber: Subscriber; onRemove: () => void }
 
 const Row = ({ id, subscriber, onRemove }: RowProps) => (
   <tr className="border-line-subtle not-last:border-b max-md:relative max-md:block max-md:py-3 max-md:ps-4 max-md:pe-14">
-    <td className="max-md:block md:w-1/2 md:max-w-0 md:px-3 md:ps-5">
+    <td className="max-md:block md:w-1/2 md:max-w-0 md:px-3 md:py-2 md:ps-5">
       <p className="flex items-center gap-2 text-body-sm font-medium">
         <span dir="auto" className="md:truncate max-md:[overflow-wrap:anywhere]">
           {subscriber.email}
