@@ -18,6 +18,6 @@ create index weekly_emails_due on weekly_emails (due_at) where due_at is not nul
 create function local_time(at timestamptz, zone text) returns timestamp language plpgsql stable parallel safe as $$
 begin
   return at at time zone coalesce(zone, 'UTC');
-exception when invalid_parameter_value then
+exception when data_exception then
   return at at time zone 'UTC';
 end $$;

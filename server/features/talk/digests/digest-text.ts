@@ -80,17 +80,15 @@ const toSectionText = (section: Section) =>
 
 const { ink, ink2, ink3 } = mailColours
 
-export function renderSentence(notification: Notification) {
+function renderRow(notification: Notification) {
   const { text, name, title, words } = toRow(notification)
   const who = (own: string) =>
     html`<strong style="color:${ink};font-weight:600"><bdi>${own || name}</bdi></strong>`
   const what = () => html`<span style="color:${ink}"><bdi>${title}</bdi></span>`
   const said = sentence(text, [who, own => sentence(own, [who, who, what]), what])
-  return words ? sentence(i18n.t('<0/>: “<1/>”'), [() => said, () => html`<bdi>${words}</bdi>`]) : said
+  const whole = words ? sentence(i18n.t('<0/>: “<1/>”'), [() => said, () => html`<bdi>${words}</bdi>`]) : said
+  return html`<li style="margin:0 0 8px;color:${ink2}">${whole}</li>`
 }
-
-const renderRow = (notification: Notification) =>
-  html`<li style="margin:0 0 8px;color:${ink2}">${renderSentence(notification)}</li>`
 
 export const renderTitle = (title: string) =>
   html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${title}</h2>`
@@ -113,12 +111,18 @@ const findBest = (sections: readonly Section[]) =>
     .slice(0, 1)
     .map(toPlainLine)[0]
 
+/** The headers of one-click unsubscription (RFC 8058), and of a mail to which no program should reply (RFC 3834). */
+export const toListHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+})
+
 type About = { waiting: Waiting; wanted: Wanted; origin: string; token: string }
 
 /**
  * Returns null if nothing waits in the `wanted` topics. `origin` is the address of the web, `token` the token of the link to
- * unsubscribe. The headers are those of one-click unsubscription (RFC 8058), and of a mail to which no program should reply
- * (RFC 3834). Styles are inline, and the page loads nothing.
+ * unsubscribe. Styles are inline, and the page loads nothing.
  */
 export function composeDigest({ waiting, wanted, origin, token }: About) {
   const sections = (['signals', 'messages', 'others'] as const)
@@ -142,10 +146,6 @@ export function composeDigest({ waiting, wanted, origin, token }: About) {
         ${renderMailButton(button)}`,
       foot: html`${why}<br>${renderFootLink(settings)} &middot; ${renderFootLink(unsubscribe)}`,
     }),
-    headers: {
-      'List-Unsubscribe': `<${origin}/api/unsubscribe/${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-    },
+    headers: toListHeaders(`${origin}/api/unsubscribe/${token}`),
   }
 }

@@ -50,39 +50,37 @@ async function listNotifications(db: Db, members: readonly MemberId[], { people,
   return rows.filter(({ gone, conversationId }) => !gone || conversationId)
 }
 
-const counts = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql<
-  WeekProject['now']
->`json_build_object(
-  'votes', (select count(*)::integer from votes where votes.content_id = items.id
-    and votes.vote_type in ('pain_point', 'early_adopter') and votes.created_at > ${from} and votes.created_at <= ${until}),
-  'answers', (select count(*)::integer from feedback_questions as q join comments on comments.feedback_question_id = q.id
-    where q.item_id = items.id and comments.created_at > ${from} and comments.created_at <= ${until})
-    + (select count(*)::integer from comments where comments.content_id = items.id and items.kind = 'pain_point'
-      and comments.title is not null and comments.created_at > ${from} and comments.created_at <= ${until}))`
+/** The votes and answers of an item in the last two weeks. A solution is an answer to a pain point. */
+const events = sql`
+  select created_at as at, vote_type as what from votes where content_id = items.id
+    and vote_type in ('pain_point', 'early_adopter') and created_at > ${TWO_WEEKS_AGO}
+  union all select comments.created_at, 'answer' from feedback_questions as q
+    join comments on comments.feedback_question_id = q.id
+    where q.item_id = items.id and comments.created_at > ${TWO_WEEKS_AGO}
+  union all select created_at, 'answer' from comments where content_id = items.id and items.kind = 'pain_point'
+    and title is not null and created_at > ${TWO_WEEKS_AGO}`
 
-const adopters = sql<number>`(select count(*)::integer from votes where votes.content_id = items.id
-  and votes.vote_type = 'early_adopter' and votes.created_at > ${WEEK_AGO})`
+const count = (of: RawBuilder<unknown>) => sql`(count(*) filter (where ${of}))::integer`
+const isNow = sql`at > ${WEEK_AGO}`
+const countsWhere = (isThen: RawBuilder<unknown>) => sql`json_build_object(
+  'votes', ${count(sql`what <> 'answer' and ${isThen}`)}, 'answers', ${count(sql`what = 'answer' and ${isThen}`)})`
 
 /** Only figures that are shown: they move in steps of several people. */
-const sums = sql<WeekProject['sums']>`(select json_build_object('yes', figures #> '{community,sums,yes}',
-    'readers', figures #> '{community,sums,readers}') from evidence_figures
+const sums = sql<WeekProject['sums']>`(select figures #> '{community,sums}' from evidence_figures
   where evidence_figures.item_id = items.id and figures #>> '{community,sums,readers}' is not null)`
 
 async function listProjects(db: Db, members: readonly MemberId[]) {
   const { rows } = await sql<OfMember<WeekProject>>`
-    with counted as materialized (
-      select items.user_id as member, items.id, items.kind, items.name as title, ${adopters} as adopters,
-        ${counts(WEEK_AGO, sql`now()`)} as now, ${counts(TWO_WEEKS_AGO, WEEK_AGO)} as before
-      from items
+    select placed.*, ${sums} as sums from (
+      select items.user_id as member, items.id, items.kind, items.name as title, counted.*, row_number() over (
+        partition by items.user_id order by adopters desc, events desc, items.id desc) as place
+      from items cross join lateral (
+        select ${countsWhere(isNow)} as now, ${countsWhere(sql`not ${isNow}`)} as before, count(*) as events,
+          ${count(sql`what = 'early_adopter' and ${isNow}`)} as adopters
+        from (${events}) as event having count(*) > 0) as counted
       where items.user_id = any(${uuidList(members)}) and ${isListed}
-        and not ${isItemMuted(sql`items.user_id`, sql`items.id`)}
-        and (items.vote_count > 0 or items.first_voted_at is not null or items.answer_count > 0 or items.solution_count > 0)),
-    placed as (
-      select counted.*, row_number() over (partition by member
-        order by adopters desc, (now ->> 'votes')::integer + (now ->> 'answers')::integer desc, id desc) as place
-      from counted where (now ->> 'votes') || (now ->> 'answers') || (before ->> 'votes') || (before ->> 'answers') <> '0000')
-    select member, items.id, items.kind, title, now, before, adopters, ${sums} as sums
-    from placed as items where place <= ${ROWS} order by place`.execute(db)
+        and not ${isItemMuted(sql`items.user_id`, sql`items.id`)}) as placed
+    join items on items.id = placed.id where place <= ${ROWS} order by place`.execute(db)
   return rows
 }
 
@@ -115,8 +113,5 @@ export async function listWeeks(db: Db, members: readonly MemberId[]) {
   return new Map(members.map(id => [id, toWeek(id)]))
 }
 
-export const getWeek: Handler<'GET /me/week'> = async ({ db, actor: { id } }) => {
-  const week = (await listWeeks(db, [id])).get(id)
-  if (!week) throw new Error('each member has a week')
-  return week
-}
+export const getWeek: Handler<'GET /me/week'> = async ({ db, actor: { id } }) =>
+  (await listWeeks(db, [id])).get(id) as Week

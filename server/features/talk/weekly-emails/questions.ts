@@ -11,10 +11,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 /** Only so many of the newest items with questions are offered, so that their number does not matter. */
 const POOL = sql.lit(200)
 
-type Asking = {
-  id: ItemId
-  kind: WeekQuestion['kind']
-  title: string
+type Asking = Pick<WeekQuestion, 'id' | 'kind' | 'title'> & {
   author: MemberId
   answerCount: number
   audiences: string[]
@@ -35,13 +32,7 @@ async function listPool(db: Db) {
   return rows
 }
 
-type Reader = {
-  id: MemberId
-  audiences: string[]
-  done: QuestionId[]
-  blocked: MemberId[]
-  muted: ItemId[]
-}
+type Reader = { id: MemberId; audiences: string[]; done: QuestionId[]; blocked: MemberId[]; muted: ItemId[] }
 
 /** What the members belong to, have answered since, have skipped, and do not want to see. */
 async function listReaders(db: Db, members: readonly MemberId[], since: string) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { WEEKLY_AWAY_WEEKS } from '#contract/lengths.ts'
+import type { Stopped } from '#contract/talk/mail-settings.ts'
 import type { Week } from '#contract/talk/week.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { listListed } from '#server/features/items/items/queries.ts'
@@ -105,19 +106,17 @@ async function claimSome(db: Db, members: readonly MemberId[], at: At) {
 
 /** Leaves out what was hidden or deleted since the week was put together. Its chats can still be opened. */
 async function keepListed(db: Db, { outcomes, waiting, questions, projects, ...week }: Week): Promise<Week> {
-  const ids = [
-    ...[...outcomes, ...waiting].flatMap(({ contentId }) => contentId ?? []),
-    ...[...questions, ...projects].map(({ id }) => id),
-  ]
-  const listed = new Set<ItemId | null>(await listListed(db, ids))
-  const isOpen = ({ contentId, conversationId }: Week['outcomes'][number]) =>
-    conversationId !== null || listed.has(contentId)
+  const items = [...questions, ...projects].map(({ id }) => id)
+  const noticed = [...outcomes, ...waiting].flatMap(({ contentId }) => contentId ?? [])
+  const listed = new Set<ItemId | null>(await listListed(db, [...items, ...noticed]))
+  const hasItem = ({ id }: { id: ItemId }) => listed.has(id)
+  const isOpen = (of: Week['waiting'][number]) => of.conversationId !== null || listed.has(of.contentId)
   return {
     ...week,
     outcomes: outcomes.filter(isOpen),
     waiting: waiting.filter(isOpen),
-    questions: questions.filter(({ id }) => listed.has(id)),
-    projects: projects.filter(({ id }) => listed.has(id)),
+    questions: questions.filter(hasItem),
+    projects: projects.filter(hasItem),
   }
 }
 
@@ -154,12 +153,16 @@ async function sendBatch(dependencies: MailDependencies, { weeks, members, key, 
       const found = weeks.get(member)
       const week = found && (await keepListed(db, found))
       if (!week || !hasOwn(week)) return false
-      const [weekly, month] = [
-        toUnsubscriptionToken(member, key, 'weekly'),
-        toUnsubscriptionToken(member, key, 'month'),
-      ]
       return inLanguage(language, async () => {
-        const mail = composeWeekly({ week, isFarewell, origin, tokens: { weekly, month } })
+        const toLink = (stopped: Stopped) =>
+          `${origin}/unsubscribe/${toUnsubscriptionToken(member, key, stopped)}`
+        const mail = composeWeekly({
+          week,
+          isFarewell,
+          origin,
+          month: toLink('month'),
+          stop: toLink('weekly'),
+        })
         await sendMail({ ...mail, to, id: `week-${member}-${monday}` })
         return true
       })

@@ -146,7 +146,8 @@ describe('the email', () => {
       week: await weekOf(of),
       isFarewell: false,
       origin: 'https://firsthand.example',
-      tokens: { weekly: 'id~weekly.seal', month: 'id~month.seal' },
+      month: 'https://firsthand.example/unsubscribe/id~month.seal',
+      stop: 'https://firsthand.example/unsubscribe/id~weekly.seal',
     })
 
   test('has the best line as its subject, and one link in each row', async () => {

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { MailDependencies } from '#server/platform/mail/due-mails.ts'
-import type { Mail } from '#server/platform/mail/mailer.ts'
+import { createMailer, type Mail } from '#server/platform/mail/mailer.ts'
+import { readSettings } from '#server/platform/settings/env.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
+import { startSmtp } from '#test/support/mail/smtp.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendWeeklyEmails } from './send-weekly-emails.ts'
 
@@ -75,6 +77,9 @@ describe('Monday at eight', () => {
   test.each([
     ['no zone', null],
     ['a zone that PostgreSQL does not know', 'Mars/Olympus'],
+    ['a zone that no clock can show', 'GMT+99999999999999999999'],
+    ['a number', '999999'],
+    ['signs', '+-/'],
   ])('%s counts as UTC', async (_, zone) => {
     await voted()
     await server.sql`update profiles set time_zone = ${zone} where id = ${builder.id}`
@@ -215,7 +220,7 @@ describe('once', () => {
     expect(runs.flat()).toHaveLength(1)
   })
 
-  test('one that fails is tried again, under the same id, and one that bounces is not', async () => {
+  test('one that fails is tried again under the same id, and one that was sent is not', async () => {
     await voted()
     const [failed] = await runAt(MONDAY, { fail: true })
     expect(await countAt()).toBe(0)
@@ -225,6 +230,19 @@ describe('once', () => {
     expect(mail?.id).toContain('2027-01-04')
     await server.sql`update weekly_emails set due_at = now() where due_at is not null`
     expect(await countAt()).toBe(0)
+  })
+
+  test('an address that the mail server rejects for good gets no second try', async () => {
+    await voted()
+    const smtp = await startSmtp(line => (line.startsWith('RCPT') ? '550 no such box' : undefined))
+    const settings = readSettings({ SMTP_URL: smtp.url, MAIL_FROM: 'mail@firsthand.example' })
+    const { db, app } = server
+    const sendMail = createMailer({ settings, log: app.log, getName: () => 'Firsthand' })
+    await sendingAt()({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()
+    expect([
+      smtp.mails,
+      await server.value`select due_at from weekly_emails where user_id = ${builder.id}`,
+    ]).toEqual([[], null])
   })
 
   test('a claim of a node that died is taken up when it ends, on Thursday no more', async () => {
