@@ -19,6 +19,7 @@ import { discover } from './items/discover.ts'
 import { ideas } from './items/ideas.ts'
 import { items } from './items/items.ts'
 import { mutes } from './items/mutes.ts'
+import { namings } from './items/namings.ts'
 import { painPoints } from './items/pain-points.ts'
 import { products } from './items/products.ts'
 import { similar } from './items/similar.ts'
@@ -107,6 +108,7 @@ export const parts = {
     ...votes,
     ...mutes,
     ...updates,
+    ...namings,
     ...comments,
     ...answers,
     ...visitorAnswers,

@@ -25,6 +25,7 @@ export const lengths = {
   ownAudiences: 5,
   question: 300,
   questions: 3,
+  namings: 5,
   story: 5_000,
   failedAttempt: 300,
   failedAttempts: 20,
@@ -84,6 +85,7 @@ export const pageSizes = {
   /** The replies that are shown with each comment. */
   shownReplies: 3,
   solutions: 20,
+  namings: 20,
   signals: 10,
   notifications: 20,
   chats: 10,

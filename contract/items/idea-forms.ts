@@ -5,6 +5,7 @@ import { countCharacters, firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
+import { NamedPainPoints } from './namings.ts'
 import { formNames, toWire } from './wire-names.ts'
 
 /** Each step checks its own fields. */
@@ -32,7 +33,12 @@ export const quickIdea = {
 }
 
 export const IdeaForm = z.discriminatedUnion('form', [
-  z.strictObject({ form: z.literal('guided'), id: ItemId, ...toWire(guidedIdea, formNames.idea) }),
+  z.strictObject({
+    form: z.literal('guided'),
+    id: ItemId,
+    ...toWire(guidedIdea, formNames.idea),
+    solves: z.optional(NamedPainPoints),
+  }),
   z.strictObject({ form: z.literal('quick'), id: ItemId, ...quickIdea, image: z.optional(UploadKey) }),
 ])
 export type IdeaForm = z.infer<typeof IdeaForm>

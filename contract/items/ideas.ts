@@ -48,6 +48,7 @@ export const ideas = {
       'upload.missing',
       'publishing.paused',
       'text.link-too-early',
+      'naming.unavailable',
     ],
   },
   'GET /marketplace': {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import { ItemId, QuestionId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
+import { Naming } from './namings.ts'
 import { Picture } from './pictures.ts'
 import { shownProduct } from './product-form.ts'
 import { Stage, Update } from './updates.ts'
@@ -56,6 +57,8 @@ const ofEveryKind = {
   followers: z.nullable(z.int()),
   /** True if the caller is notified of updates. */
   follows: z.boolean(),
+  /** The pain points that an idea would solve, or the ideas that would solve a pain point: the open ones first. */
+  namings: z.array(Naming),
   can: z.object({ delete: z.boolean(), correct: z.boolean() }),
 }
 

@@ -55,6 +55,10 @@ export const itemRefusals = {
   'answer.not-yours-to-verify': forbidden(
     /*i18n*/ "Permission denied: only the post's author can mark an answer, and only someone else's.",
   ),
+  'naming.unavailable': conflict(
+    /*i18n*/ 'Remove the pain points that are no longer available, then try again.',
+  ),
+  'naming.missing': missing(/*i18n*/ 'This idea is no longer available.'),
   'visitor-answer.missing': missing(/*i18n*/ 'This answer was deleted.'),
   'visitor-answer.early': conflict(
     /*i18n*/ "We told this visitor that only you would read the answer, so you can't show it.",

@@ -85,6 +85,18 @@ export const notificationKinds = {
     when: /*i18n*/ 'When an author decides what to do about something you commented on.',
     topic: 'others',
   },
+  naming: {
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># ideas</0>}} <1>{people, plural, =1 {has an idea that would solve <2/>} other {would solve <2/>}}</1>',
+    label: /*i18n*/ 'Ideas for your pain points',
+    when: /*i18n*/ 'When an author says their idea would solve your pain point.',
+    topic: 'others',
+  },
+  'solving-idea': {
+    says: /*i18n*/ '<0/> <1>says <2/> would solve a pain you have</1>',
+    label: /*i18n*/ 'Ideas for pains you have',
+    when: /*i18n*/ 'When an idea would solve a pain you have. At most one a week for each pain point.',
+    topic: 'others',
+  },
   verdict: {
     says: /*i18n*/ '<0>Your evidence</0> <1>{decided, select, build {passed your bar: <2/>} other {fell below your bar: <2/>}}</1>',
     label: /*i18n*/ 'Verdicts',

@@ -68,6 +68,10 @@ export const Notification = z.object({
   chat: z.nullable(z.object({ signalId: NotificationId, conversationId: z.nullable(ConversationId) })),
   /** Null for other kinds. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
+  /** The idea that would solve an own pain point, and what the caller said to that. Null if several wait. */
+  naming: z.nullable(z.object({ ideaId: ItemId, state: z.enum(['open', 'accepted', 'ignored']) })),
+  /** What the caller said about an idea that would solve a pain they have. Null for other kinds. */
+  said: z.nullable(z.enum(['nothing', 'yes', 'no', 'follow'])),
   decided: z.nullable(Decision),
   /** The word that the latest update set. */
   word: z.nullable(StageWord),

@@ -38,6 +38,7 @@ import { endOldSessions, forgetNetworks } from '#server/features/sign-in/session
 import { deleteOldSignUps } from '#server/features/sign-in/sign-up/stored-sign-ups.ts'
 import { sendDigests } from '#server/features/talk/digests/send-digests.ts'
 import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
+import { notifySharers } from '#server/features/talk/naming-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import { notifyFollowers } from '#server/features/talk/update-notifications.ts'
 import { sendWeeklyEmails } from '#server/features/talk/weekly-emails/send-weekly-emails.ts'
@@ -205,12 +206,14 @@ const EVERY_MS = 1_000
 
 type RefreshOptions = { db: Db; publish: PublishPushes; log: FastifyBaseLogger }
 
-/** Refreshes the leaderboards and notifies followers every second, which is too often for a job; `stop` ends it. */
+/** Refreshes the leaderboards and notifies followers and sharers every second, which is too often for a job; `stop` ends it. */
 export function openRefresh({ db, publish, log }: RefreshOptions) {
   const onError = (error: unknown) => logFailure(log, error, 'upkeep failed')
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
-  const works = [() => refreshBoards(db, publish), () => notifyFollowers(write)].map(work =>
-    runEvery(work, { everyMs: EVERY_MS, onError }),
-  )
+  const works = [
+    () => refreshBoards(db, publish),
+    () => notifyFollowers(write),
+    () => notifySharers(write),
+  ].map(work => runEvery(work, { everyMs: EVERY_MS, onError }))
   return { stop: () => Promise.all(works.map(({ stop }) => stop())) }
 }

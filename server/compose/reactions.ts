@@ -81,6 +81,7 @@ export const reactions: Reactions = {
     effects: [onboardOwner, earn, showNotifications('item hidden')],
     pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
+  'pain-point.named': { effects: [notifyOwner('naming')], pushes: [pushToWatchers, pushToOwner] },
   'item.decided': { effects: [notifyOfDecision], pushes: [pushToWatchers] },
   'update.posted': { effects: [renewBar], pushes: [pushToWatchers, pushToOwnPages] },
   'update.deleted': { effects: [forgetUpdate], pushes: [pushToWatchers, pushToOwnPages] },

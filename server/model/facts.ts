@@ -75,6 +75,8 @@ export type Fact =
   | On<'update.posted', { updateId: UpdateId; reopens: boolean }>
   /** `undecides`: it had been the decision. */
   | On<'update.deleted', { updateId: UpdateId; undecides: boolean }>
+  /** The actor's idea would solve this pain point, as they say. */
+  | On<'pain-point.named', { ideaId: ItemId }>
   /**
    * `paid`: the vote pays both sides. `votesOfOthers` includes this vote. `source`: where it was pressed, if the browser
    * sent that.

@@ -113,6 +113,19 @@ type Updates = {
 /** Members who asked to be notified. Others follow by what they did. */
 type Follows = { user_id: MemberId; item_id: ItemId; created_at: Generated<Timestamp> }
 
+/** `notified_since`: when those who share the pain began to be notified. `notified_through`: the last of them who was. */
+type Namings = {
+  idea_id: ItemId
+  pain_id: ItemId
+  named_at: Generated<Timestamp>
+  withdrawn_at: Timestamp | null
+  accepted_at: Timestamp | null
+  ignored_at: Timestamp | null
+  notified_since: Timestamp | null
+  notified_through: MemberId | null
+  notified_at: Timestamp | null
+}
+
 type SkippedQuestions = { user_id: MemberId; question_id: QuestionId; skipped_at: Generated<Timestamp> }
 
 type SkippedPainPoints = { user_id: MemberId; item_id: ItemId; skipped_at: Generated<Timestamp> }
@@ -180,6 +193,7 @@ export type ItemSchema = {
   feedback_questions: FeedbackQuestions
   updates: Updates
   follows: Follows
+  namings: Namings
   skipped_questions: SkippedQuestions
   skipped_pain_points: SkippedPainPoints
   votes: Votes

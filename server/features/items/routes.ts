@@ -5,6 +5,7 @@ import { discover } from '#contract/items/discover.ts'
 import { ideas } from '#contract/items/ideas.ts'
 import { items } from '#contract/items/items.ts'
 import { mutes } from '#contract/items/mutes.ts'
+import { namings } from '#contract/items/namings.ts'
 import { painPoints } from '#contract/items/pain-points.ts'
 import { products } from '#contract/items/products.ts'
 import { similar } from '#contract/items/similar.ts'
@@ -41,6 +42,7 @@ import {
   listDeletedItems,
   listOwnItems,
 } from '#server/features/items/items/queries.ts'
+import { answerNaming, followItem, nameInIdea } from '#server/features/items/namings/commands.ts'
 import { correctItem } from '#server/features/items/publish/corrections.ts'
 import { publishIdea } from '#server/features/items/publish/ideas.ts'
 import { publishPainPoint } from '#server/features/items/publish/pain-points.ts'
@@ -107,6 +109,12 @@ const updateRoutes = implement(updates, {
   'GET /items/:itemId/updates': listEntries,
 })
 
+const namingRoutes = implement(namings, {
+  'PUT /ideas/:ideaId/namings': nameInIdea,
+  'PUT /pain-points/:painPointId/namings/:ideaId': answerNaming,
+  'PUT /items/:itemId/follow': followItem,
+})
+
 const commentRoutes = implement(comments, {
   'GET /items/:itemId/comments': listComments,
   'POST /items/:itemId/comments': postComment,
@@ -154,6 +162,7 @@ export const itemDomain = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
   ...voteRoutes,
   ...muteRoutes,
   ...updateRoutes,
+  ...namingRoutes,
   ...commentRoutes,
   ...unpaidTextRoutes,
   ...answerRoutes,

@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
-import type { ItemId, MemberId, UpdateId } from '#contract/ids.ts'
+import type { ItemId, UpdateId } from '#contract/ids.ts'
 import { followers } from '#server/features/items/followers.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { insertNotifications } from '#server/features/talk/notifications/insert-notifications.ts'
-import { notificationsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
+import { BATCH, type Batch, LOWEST_ID, notifyInBatches } from './notify-in-batches.ts'
 
-const BATCH = 1_000
 const UPDATES = sql.lit(20)
-const LOWEST_ID = sql.lit('00000000-0000-0000-0000-000000000000')
 
 type WaitingUpdate = { id: UpdateId; itemId: ItemId }
-type Batch = WaitingUpdate & { size: number }
 
-/** Notifies followers of new updates, `size` at a time. Any node can continue where another one stopped. */
-export async function notifyFollowers(write: Write, size = BATCH) {
-  for (const update of await write(({ tx }) => listWaiting(tx)))
-    while (await notifyBatch(write, { ...update, size }));
-}
+/** Notifies followers of new updates, `size` at a time. */
+export const notifyFollowers = (write: Write, size = BATCH) =>
+  notifyInBatches(write, { list: listWaiting, insert: (tx, update) => insertBatch(tx, { ...update, size }) })
 
 async function listWaiting(tx: Tx) {
   const { rows } = await sql<WaitingUpdate>`
@@ -27,21 +22,13 @@ async function listWaiting(tx: Tx) {
   return rows
 }
 
-/** Returns false after the last batch, and if another node is notifying of this update. */
-const notifyBatch = (write: Write, batch: Batch) =>
-  write(async ({ tx, push }) => {
-    const { notified, isMore } = await insertBatch(tx, batch)
-    for (const member of notified) push(notificationsPush(member))
-    return isMore
-  })
-
 /**
  * Locks as a command that deletes the update does. With the lock of the item, no one is notified while it is being hidden or
  * deleted.
  */
-async function insertBatch(tx: Tx, { id, itemId, size }: Batch) {
+async function insertBatch(tx: Tx, { id, itemId, size }: WaitingUpdate & { size: number }): Promise<Batch> {
   await sql`select from items where id = ${itemId} for share`.execute(tx)
-  const { rows } = await sql<{ notified: MemberId[]; isMore: boolean }>`
+  const { rows } = await sql<Batch>`
     with due as materialized (
       select updates.notified_through, items.* from updates join items on items.id = updates.item_id
       where updates.id = ${id} and notified_at is null and ${isListedOutside} for update of updates skip locked),

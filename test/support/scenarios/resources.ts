@@ -24,6 +24,7 @@ import {
   publishProduct,
   sendPicture,
 } from '#test/support/items/factories.ts'
+import { name } from '#test/support/items/namings.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
 import { storeUndoLink } from '#test/support/mail/undo-link.ts'
@@ -81,6 +82,11 @@ function itemParts({ server, owner, other, mate }: Cast) {
     update: async () => {
       const { id: itemId } = await publishIdea(owner)
       return { updateId: await postUpdate(owner, itemId) }
+    },
+    naming: async () => {
+      const [{ id: ideaId }, { id: painPointId }] = [await publishIdea(owner), await publishPainPoint(owner)]
+      await name(owner, ideaId, painPointId)
+      return { ideaId, painPointId }
     },
     itemVotedByOther: async () => {
       const { id: itemId } = await publishIdea(owner)

@@ -2,28 +2,32 @@ import { reactions, writers } from '#server/compose/reactions.ts'
 import { notifyFollowers } from '#server/features/talk/update-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/fact-recorder.ts'
-import { createServerTransaction, type Write } from '#server/platform/database/transaction.ts'
+import {
+  createServerTransaction,
+  type PublishPushes,
+  type Write,
+} from '#server/platform/database/transaction.ts'
 import type { Persona } from '../accounts/personas.ts'
 
-type Options = { size?: number; diesAfter?: number }
+type Options = { notify?: typeof notifyFollowers; size?: number; diesAfter?: number }
 
-/** Notifies followers as a node does each second, one that dies after some transactions. Returns the rooms of the pushes. */
+/** Returns the transaction of the server's own work. */
+export const writeOf = ({ db }: { db: Db }, publish: PublishPushes = () => undefined) =>
+  createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
+
+/** Notifies members as a node does each second, one that dies after some transactions. Returns the rooms of the pushes. */
 export async function notifyAll(
-  { db }: { db: Db },
-  { size, diesAfter = Number.POSITIVE_INFINITY }: Options = {},
+  server: { db: Db },
+  { notify = notifyFollowers, size, diesAfter = Number.POSITIVE_INFINITY }: Options = {},
 ) {
   const rooms: string[] = []
   let count = 0
-  const write = createServerTransaction({
-    db,
-    publish: pushes => void rooms.push(...pushes.map(push => push.room)),
-    recorder: createRecorder(reactions, writers),
-  })
+  const write = writeOf(server, pushes => void rooms.push(...pushes.map(push => push.room)))
   const dying: Write = async work => {
     if (++count > diesAfter) throw new Error('killed')
     return write(work)
   }
-  await notifyFollowers(dying, size).catch(error => {
+  await notify(dying, size).catch(error => {
     if (count <= diesAfter) throw error
   })
   return rooms

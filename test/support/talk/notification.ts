@@ -18,6 +18,8 @@ export const notificationOf = (more: Partial<Notification>): Notification => ({
   notice: null,
   request: null,
   chat: null,
+  naming: null,
+  said: null,
   decided: null,
   word: null,
   isFirst: false,

@@ -37,6 +37,7 @@ const ofBothKinds = {
   update: null,
   entries: 1,
   followers: 0,
+  namings: [],
   follows: false,
   can: { delete: true, correct: true },
   questions: [

@@ -24,6 +24,8 @@ const emptyItems = (member: MemberId) => [
   sql`delete from product_key_features where product_id in ${ownItems(member)}`,
   sql`delete from item_audiences where item_id in ${ownItems(member)}`,
   sql`update feedback_questions set question = '' where item_id in ${ownItems(member)}`,
+  sql`delete from namings where idea_id in ${ownItems(member)}`,
+  sql`delete from namings where pain_id in ${ownItems(member)}`,
   sql`delete from decisions where item_id in ${ownItems(member)}`,
   sql`delete from updates where item_id in ${ownItems(member)}`,
   sql`delete from evidence_reports where item_id in ${ownItems(member)}`,

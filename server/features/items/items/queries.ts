@@ -10,9 +10,10 @@ import type {
 } from '#contract/items/item-detail.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { Naming } from '#contract/items/namings.ts'
 import type { VoteCounts } from '#contract/items/votes.ts'
 import { pageSizes, RESTORABLE_DAYS } from '#contract/lengths.ts'
-import { hasBlocked } from '#server/features/items/blocks.ts'
+import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { followers, isFollower } from '#server/features/items/followers.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -29,6 +30,9 @@ import { productPairs } from './product-columns.ts'
 
 /** Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
+
+/** It is listed, and its author goes on with it. */
+export const isStanding = sql<boolean>`${isListed} and items.stage <> 'dropped'`
 
 /** People without an account may not see an item while its author is banned and could not answer for it. */
 export const isListedOutside = sql<boolean>`${isListed} and not exists (
@@ -140,7 +144,9 @@ const isUnopened = (member: MemberId) => sql<boolean>`items.user_id <> ${member}
   and not exists (select from item_views where item_views.item_id = items.id and item_views.user_id = ${member})
   and not exists (select from reader_settings where user_id = ${member} and not counted)`
 
-const hasSaidNotForMe = (member: MemberId) => sql<boolean>`exists (select from not_for_me
+export const hasSaidNotForMe = (
+  member: MemberId | RawBuilder<unknown>,
+) => sql<boolean>`exists (select from not_for_me
   where not_for_me.item_id = items.id and not_for_me.user_id = ${member} and not_for_me.withdrawn_at is null)`
 
 const ownReason = (member: MemberId) => sql<string | null>`(select text from not_for_me_reasons
@@ -160,6 +166,16 @@ const correction = sql<
 const followerCount = (viewer: MemberId) => sql<number | null>`case when items.user_id = ${viewer} then (
   select count(*)::integer from (${followers()}) told) end`
 
+const namings = (viewer: MemberId) => sql<Naming[]>`(select coalesce(json_agg(naming), '[]') from (
+  select other.id, other.name as title, ${author} as author, accepted_at is not null as "isAccepted"
+  from namings join items other on other.id in (idea_id, pain_id) and other.id <> items.id
+  join profiles on profiles.id = other.user_id
+  where (idea_id = items.id or pain_id = items.id) and withdrawn_at is null
+    and (accepted_at is not null or items.user_id = ${viewer}
+      and (items.kind = 'idea' or ignored_at is null and not ${isEitherBlocked(sql`other.user_id`, viewer)}))
+    and other.status = 'published' and other.deleted_at is null and other.stage <> 'dropped'
+  order by accepted_at desc nulls first, named_at desc, other.id limit ${sql.lit(pageSizes.namings)}) naming)`
+
 type Viewed = { id: ItemId; viewer: MemberId }
 
 const detailOf = statement((db, { id, viewer }: Viewed) =>
@@ -178,6 +194,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
       hasSaidNotForMe(viewer).as('notForMe'),
       ownReason(viewer).as('notForMeReason'),
       hasSaidYes(viewer).as('hasSaidYes'),
+      namings(viewer).as('namings'),
       details.as('details'),
     ])
     .select([correction.as('correction'), isVotedOn.as('isVotedOn')])

@@ -40,7 +40,7 @@ export function toDraft(form: IdeaForm): IdeaDraft {
       questions: DEFAULT_QUESTIONS,
       image: form.image ?? null,
     }
-  const { id: _, form: __, ...fields } = fromWire(form, formNames.idea)
+  const { id: _, form: __, solves: ___, ...fields } = fromWire(form, formNames.idea)
   return {
     ...fields,
     title: titleOfVision(fields.description),

@@ -3,6 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
 import { audiences, questionTexts } from '#server/features/items/items/queries.ts'
 import { correctLists, insertLists } from '#server/features/items/items/stored-items.ts'
+import { namePainPoints } from '#server/features/items/namings/stored-namings.ts'
 import { haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseFields } from '#server/platform/failures/refusal.ts'
@@ -65,11 +66,14 @@ export const publishIdea: Handler<'POST /ideas'> = ({ actor, write }, { body }) 
     refuseFields('text.link-too-early', findFirstDayLinks(actor, body))
     const draft = toDraft(body)
     const summary = toSummary(draft)
-    return publishItem(unit, {
+    const published = await publishItem(unit, {
       item: { id: body.id, kind: 'idea', title: summary.name, userId: actor.id },
       summary,
       picture: draft.image,
       insert: tx => insertIdea(tx, body.id, draft),
       isSame: tx => isStoredIdea(tx, body.id, draft),
     })
+    if (body.form === 'guided' && body.solves)
+      await namePainPoints(unit, { ideaId: body.id, author: actor.id, solves: body.solves })
+    return published
   })

@@ -27,6 +27,7 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'entries'
     | 'followers'
     | 'follows'
+    | 'namings'
     | 'can'
     | 'status'
   >

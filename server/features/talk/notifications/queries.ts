@@ -12,6 +12,13 @@ import {
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isItemMuted, isListed } from '#server/features/items/items/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
+import {
+  latestNaming,
+  naming,
+  ofNamings,
+  said,
+  sharedPain,
+} from '#server/features/talk/notifications/naming-columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -109,7 +116,7 @@ const latestVerdict = sql`
 /** A chat about an item that is gone can still be opened. */
 const gone = sql<Notification['gone']>`case
   when asked.id is null and page.subject is distinct from items.id then null
-  when items.deleted_at is not null or items.status <> 'published' then 'item'
+  when items.deleted_at is not null or items.status <> 'published' or page.kind = 'naming' and naming.id is null then 'item'
   when page.kind in ('comment', 'reply') and said.id is null then 'comment'
   when page.kind in ('answer', 'verification') and said.id is null then 'answer'
   when page.kind = 'solution' and said.id is null then 'solution' end`
@@ -134,7 +141,7 @@ const pointsOfMarks = (of: OnItem, texts: RawBuilder<unknown>) => sql<number>`ca
 
 const from = sql<Notification['from']>`(select ${author} from profiles
   where left_at is null
-    and id = coalesce(case when page.kind <> 'verification' then said.user_id end, page.latest))`
+    and id = coalesce(naming.user_id, case when page.kind <> 'verification' then said.user_id end, page.latest))`
 
 /** While one member blocks the other, the request counts as passed over and cannot be accepted. */
 const toRequest = (member: Member) => sql<
@@ -172,14 +179,15 @@ export const listGroups = async (db: Db, listing: Listing) => (await selectGroup
 export function selectGroups(listing: Listing) {
   const { member } = listing
   return sql<Notification>`
-    select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
+    select page.id, page.kind, ${ofNamings(sql`page.count`)} as count, ${ofNamings(sql`page.people`)} as people, page.read, page.created_at as "createdAt", ${from} as from,
       items.kind as "contentType", items.id as "contentId", coalesce(items.name, '') as "contentTitle", ${notice} as notice,
       said.id as "commentId", chat.conversation_id as "conversationId", ${toRequest(member)} as request,
       ${chatOf(member)} as chat, ${gone} as gone, tally.votes, ${repliedTo(member)} as "repliedTo",
       coalesce(decisions.decision, verdict.verdict) as decided, updates.stage as word, verdict.withdrawn,
       coalesce(page.kind = 'update' and page.began = ${firstUpdate(member)}, false) as "isFirst",
+      ${naming} as naming, ${said(member)} as said,
       case when page.kind = 'verification' then ${pointsOfMarks({ member, item: sql`page.subject` }, sql`page.comments`)} else 0 end as points,
-      beginning_of(coalesce(said.title, said.content, sent.content, visited.text, updates.text, decisions.reason), ${EXCERPT}) as words
+      beginning_of(coalesce(said.title, said.content, sent.content, visited.text, updates.text, decisions.reason, naming.name, shared.name), ${EXCERPT}) as words
     from (${groupsOf(listing)}) as page
     left join talk_requests as asked on asked.id = page.subject
     left join moderation_notices as notice on notice.id = page.subject
@@ -194,6 +202,8 @@ export function selectGroups(listing: Listing) {
     left join updates on updates.id = page.update_id
     left join decisions on page.kind = 'helped-decision' and decisions.item_id = page.subject
     left join lateral (${latestVerdict}) as verdict on true
+    left join lateral (${latestNaming(member)}) as naming on true
+    left join lateral (${sharedPain(member)}) as shared on true
     left join lateral (select json_build_object(
         'painPoint', count(*) filter (where vote_type = 'pain_point'),
         'earlyAdopter', count(*) filter (where vote_type = 'early_adopter')) as votes

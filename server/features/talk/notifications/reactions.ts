@@ -17,7 +17,7 @@ const notify = ({ actorId, item, payload }: ItemFact, kind: NotificationKind): N
 
 const isOwn = ({ actorId, item }: Pick<ItemFact, 'actorId' | 'item'>) => actorId === item.userId
 
-export const notifyOwner = (kind: SignalKind | 'request') => (fact: ItemFact) =>
+export const notifyOwner = (kind: SignalKind | 'request' | 'naming') => (fact: ItemFact) =>
   isOwn(fact) ? [] : [{ ...notify(fact, kind), to: fact.item.userId }]
 
 /** A comment of the item's owner notifies the members of the discussion. */

@@ -124,6 +124,8 @@ const insertOthers = (effects: readonly NotifyEffect[]) =>
   insertNotifications({
     columns: sql`user_id, from_user_id, kind, item_id, comment_id, conversation_id, talk_request_id`,
     rows: sql`select * from (${sql.join(effects.map(selectNotified), sql` union all `)}) as notified order by user_id`,
+    // A fact leads to one kind, but for chats and decisions.
+    repeated: effects.some(({ kind }) => kind === 'naming') ? 'counted' : 'kept',
   })
 
 function selectNotified(effect: NotifyEffect) {

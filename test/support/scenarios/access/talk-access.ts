@@ -39,6 +39,19 @@ const noticeRows = {
   'GET /me/talk-settings': reading(1, nothing),
   'PUT /me/talk-settings': row(2, () => ({ body: { requests: true } }), 200, 200),
   'PUT /items/:itemId/mute': row(2, item, 204, 204),
+  'PUT /ideas/:ideaId/namings': row(
+    4,
+    of => ({ params: { ideaId: of.item.itemId }, body: { solves: [of.painPoint.itemId] } }),
+    204,
+    403,
+  ),
+  'PUT /pain-points/:painPointId/namings/:ideaId': row(
+    3,
+    of => ({ params: of.naming, body: { accepted: true } }),
+    204,
+    403,
+  ),
+  'PUT /items/:itemId/follow': row(3, item, 204, 204),
   'PUT /items/:itemId/not-for-me': row(3, item, 204, 204),
   'DELETE /items/:itemId/not-for-me': row(2, item, 204, 204),
   'PUT /items/:itemId/not-for-me-reason': row(

@@ -13,6 +13,7 @@ const full = (part: Partial<IdeaFields> = {}): Draft<IdeaFields> => ({
   audiences: ['Teachers'],
   pitch: 'A sentence',
   questions: ['', 'When was the last time?', ''],
+  solves: [],
   ...part,
 })
 

@@ -48,6 +48,16 @@ export const itemArea: Area = {
         content as text, created_at as "writtenAt", edited_at as "editedAt", verified_at as "verifiedAt"
         from comments where user_id = ${member} and feedback_question_id is not null order by created_at, id`,
     },
+    // An author never learns that an idea is ignored.
+    namings: {
+      title: 'Ideas and the pain points they would solve',
+      select:
+        member => sql`select ${nameOfItem(sql`idea_id`)} as idea, idea_id as "ideaId", ${nameOfItem(sql`pain_id`)} as "painPoint",
+        pain_id as "painPointId", named_at as "namedAt", withdrawn_at as "withdrawnAt", accepted_at as "acceptedAt",
+        case when pain.user_id = ${member} then ignored_at end as "ignoredAt"
+        from namings join items idea on idea.id = idea_id join items pain on pain.id = pain_id
+        where idea.user_id = ${member} or pain.user_id = ${member} order by named_at`,
+    },
     solutions: {
       title: 'Solutions',
       select:

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { castVote, deleteItem, postUpdate, withdrawVote } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { openItem } from '#test/support/items/item-views.ts'
+import { answer, name } from '#test/support/items/namings.ts'
+import { ban } from '#test/support/scenarios/access/leavers.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { notifyAll } from '#test/support/talk/follower-notifications.ts'
+import { notifySharers } from './naming-notifications.ts'
+
+const server = useServer()
+const maya = useMember(server, 'Maya')
+const tom = useMember(server, 'Tom')
+
+const run = (dying = {}) => notifyAll(server, { notify: notifySharers, ...dying })
+const entriesOf = async (of: Persona) =>
+  (await of.call('GET /me/notifications', { query: {} })).ok.notifications.filter(
+    ({ kind }) => kind === 'solving-idea',
+  )
+const ideasOf = async (of: Persona) => (await entriesOf(of)).map(({ contentId }) => contentId)
+const rowsOf = (ideaId: ItemId) =>
+  server.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('kind', '=', 'solving-idea')
+    .where('item_id', '=', ideaId)
+    .execute()
+
+async function nameAndAccept(...pains: ItemId[]) {
+  const { id } = await publishIdea(maya)
+  await name(maya, id, ...pains)
+  for (const pain of pains) await answer(tom, pain, id)
+  return id
+}
+
+async function sharer(...pains: ItemId[]) {
+  const member = await joinLongAgo(server)
+  for (const pain of pains) await castVote(member, pain)
+  return member
+}
+
+const weekLater = (pain: ItemId) =>
+  server.db
+    .updateTable('namings')
+    .set({ notified_since: sql`notified_since - interval '8 days'` })
+    .where('pain_id', '=', pain)
+    .execute()
+
+test('everyone who shares the pain hears once, without the authors, the blocked, the banned and those who left', async () => {
+  const { id: pain } = await publishPainPoint(tom)
+  const fan = await sharer(pain)
+  const [blocked, blocking, banned, left, muting, gone] = [
+    await sharer(pain),
+    await sharer(pain),
+    await sharer(pain),
+    await sharer(pain),
+    await sharer(pain),
+    await sharer(pain),
+  ]
+  await castVote(maya, pain)
+  await castVote(tom, pain)
+  await maya.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
+  await blocking.call('PUT /members/:memberId/block', { params: { memberId: maya.id } })
+  await ban(server, banned)
+  await deleteMember(server.db, left)
+  await muting.call('PUT /items/:itemId/mute', { params: { itemId: pain } })
+  await withdrawVote(gone, pain)
+  const idea = await nameAndAccept(pain)
+  await run()
+  await run()
+  expect(await rowsOf(idea)).toEqual([{ user_id: fan.id }])
+  expect(await entriesOf(fan)).toMatchObject([
+    {
+      count: 1,
+      from: { id: maya.id },
+      contentId: idea,
+      words: 'The cellar floods and nobody tells me',
+      said: 'nothing',
+      read: false,
+    },
+  ])
+})
+
+test('members hear of one idea a week for a pain point, the one accepted first', async () => {
+  const { id: pain } = await publishPainPoint(tom)
+  const fan = await sharer(pain)
+  const [first, second] = [await nameAndAccept(pain), await nameAndAccept(pain)]
+  await run()
+  await run()
+  expect(await ideasOf(fan)).toEqual([first])
+  await weekLater(pain)
+  await run()
+  expect(await ideasOf(fan)).toEqual([second, first])
+})
+
+test('who shares two pains that an idea would solve hears once', async () => {
+  const [{ id: one }, { id: other }] = [await publishPainPoint(tom), await publishPainPoint(tom)]
+  const fan = await sharer(one, other)
+  const idea = await nameAndAccept(one, other)
+  await run()
+  expect([await ideasOf(fan), (await rowsOf(idea)).length]).toEqual([[idea], 1])
+})
+
+test('no one hears of a dropped idea, one of a banned author, or one for a deleted pain point', async () => {
+  const author = await join(server)
+  const pains = [
+    await publishPainPoint(tom),
+    await publishPainPoint(tom),
+    await publishPainPoint(tom),
+  ] as const
+  const [dropped, ofBanned, deleted] = [pains[0].id, pains[1].id, pains[2].id]
+  const fan = await sharer(dropped, ofBanned, deleted)
+  await postUpdate(maya, await nameAndAccept(dropped), { stage: 'dropped' })
+  const { id: idea } = await publishIdea(author)
+  await name(author, idea, ofBanned)
+  await answer(tom, ofBanned, idea)
+  await ban(server, author)
+  await nameAndAccept(deleted)
+  await deleteItem(tom, deleted)
+  await run()
+  expect(await ideasOf(fan)).toEqual([])
+})
+
+test('an acceptance that is taken back between two batches ends them for good', async () => {
+  const { id: pain } = await publishPainPoint(tom)
+  const fan = await sharer(pain)
+  const idea = await nameAndAccept(pain)
+  // As after a first batch.
+  const begun = {
+    notified_since: sql<string>`now()`,
+    notified_through: '00000000-0000-7000-8000-000000000000' as never,
+  }
+  await server.db.updateTable('namings').set(begun).where('idea_id', '=', idea).execute()
+  await answer(tom, pain, idea, false)
+  await answer(tom, pain, idea)
+  await run()
+  expect(await ideasOf(fan)).toEqual([])
+})
+
+const saidOf = async (of: Persona) => (await entriesOf(of))[0]?.said
+const follow = (by: Persona, itemId: ItemId) => by.call('PUT /items/:itemId/follow', { params: { itemId } })
+const refuseIdea = (by: Persona, itemId: ItemId) =>
+  by.call('PUT /items/:itemId/not-for-me', { params: { itemId } })
+const accept = (by: Persona, itemId: ItemId) =>
+  by.call('PUT /items/:itemId/vote', {
+    params: { itemId },
+    body: { type: 'early_adopter', source: 'notice' },
+  })
+
+test('the row says what a member said, also if they voted meanwhile, and the two presses exclude each other', async () => {
+  const { id: pain } = await publishPainPoint(tom)
+  const [fan, voter] = [await sharer(pain), await sharer(pain)]
+  const idea = await nameAndAccept(pain)
+  await castVote(voter, idea, 'early_adopter')
+  await run()
+  expect(await saidOf(voter)).toBe('yes')
+  for (const _ of [1, 2]) expect((await follow(fan, idea)).status).toBe(204)
+  expect(await saidOf(fan)).toBe('follow')
+  await Promise.all([accept(fan, idea), refuseIdea(fan, idea), accept(fan, idea), refuseIdea(fan, idea)])
+  const { votes, notForMe } = (await fan.call('GET /items/:itemId', { params: { itemId: idea } })).ok
+  expect([await saidOf(fan), votes.own === null]).toEqual(notForMe ? ['no', true] : ['yes', false])
+})
+
+test('what a press does is refused as on the page, for a dropped idea and after a block', async () => {
+  const { id: pain } = await publishPainPoint(tom)
+  const fan = await sharer(pain)
+  const idea = await nameAndAccept(pain)
+  await run()
+  await postUpdate(maya, idea, { stage: 'dropped' })
+  expect([(await accept(fan, idea)).refusal.code, (await follow(fan, idea)).refusal.code]).toEqual([
+    'item.dropped',
+    'item.dropped',
+  ])
+  const author = await join(server)
+  const { id: other } = await publishIdea(author)
+  await author.call('PUT /members/:memberId/block', { params: { memberId: fan.id } })
+  expect([(await accept(fan, other)).refusal.code, (await follow(fan, other)).refusal.code]).toEqual([
+    'item.blocked',
+    'item.blocked',
+  ])
+})
+
+test('members who press without opening the page are brought, and never found the idea', async () => {
+  const { id: pain } = await publishPainPoint(tom)
+  const fans = [await sharer(pain), await sharer(pain), await sharer(pain)]
+  const idea = await nameAndAccept(pain)
+  await run()
+  for (const [place, press] of [accept, refuseIdea, follow].entries()) {
+    const fan = fans[place] as Persona
+    await openItem(fan, idea, { source: 'notice' })
+    await press(fan, idea)
+    // They come by a list later.
+    await openItem(fan, idea, { source: 'community' })
+  }
+  await sql`update item_views set opened_at = opened_at - interval '2 hours' where item_id = ${idea}`.execute(
+    server.db,
+  )
+  await sql`update facts set at = at - interval '2 hours' where item_id = ${idea} and kind = 'vote.cast'`.execute(
+    server.db,
+  )
+  await finalizeEvidence(server.db)
+  const { rows } =
+    await sql`select cohort, readers, yes from evidence_cohorts where item_id = ${idea} order by cohort`.execute(
+      server.db,
+    )
+  expect(rows).toEqual([
+    { cohort: 'notice', readers: 3, yes: 1 },
+    { cohort: 'seen-before', readers: 3, yes: 1 },
+  ])
+})
