@@ -52,6 +52,7 @@ export const links = {
   /** Its form is open if the draft of the solution says so. */
   solutionsTo: (painPoint: ItemId) => `${itemPath('pain_point', painPoint)}#solutions`,
   shareItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=share`,
+  ownPage: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=page`,
   peopleOfItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people`,
   answersToItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people#answers`,
   /** It exists while the author has switched it on. */

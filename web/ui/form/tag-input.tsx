@@ -19,7 +19,7 @@ const NONE: readonly string[] = []
 
 /**
  * A field for tags of any text. Enter or a comma adds a tag. Backspace in the empty box removes the last one.
- * Suggestions match the typed text.
+ * Suggestions match the typed text. With `onSearch` they are what it found.
  */
 export function TagInput(props: Props) {
   const { label, labelHidden, hint, error, aside, className, placeholder, reply, ...rules } = props

@@ -13,26 +13,41 @@ export type TagEntryOptions = {
   keepsTyped?: boolean | undefined
   /** True if the suggestions are part of the page and cover nothing. Otherwise they open over the page. */
   listInline?: boolean | undefined
+  /** Gets the typed text. The suggestions are what it found, and no other tag can be added. */
+  onSearch?: ((text: string) => void) | undefined
 }
 
 export function useTagEntry(options: TagEntryOptions) {
-  const { tags, onTagsChange, suggestions, max, maxLength, keepsTyped, listInline = false } = options
+  const {
+    tags,
+    onTagsChange,
+    suggestions,
+    max,
+    maxLength,
+    keepsTyped,
+    listInline = false,
+    onSearch,
+  } = options
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
   const full = max !== undefined && tags.length >= max
-  const shownOptions = (open || listInline) && !full ? suggestTags({ suggestions, tags, text }) : []
+  const shownOptions =
+    (open || listInline) && !full ? suggestTags({ suggestions, tags, text: onSearch ? '' : text }) : []
 
   const show = (shown: boolean) => {
     setOpen(shown)
     setActive(-1)
   }
   const enter = (finished: readonly string[], draft = '') => {
-    const next = finished.reduce((added, item) => addTag({ tags: added, text: item, max, maxLength }), tags)
+    const allowed = onSearch ? finished.filter(item => suggestions.includes(item)) : finished
+    const next = allowed.reduce((added, item) => addTag({ tags: added, text: item, max, maxLength }), tags)
     if (next !== tags) onTagsChange([...next])
     // A tag that is too long, or one too many, stays as text, so that the member can change it.
     const refused = finished.filter(item => !isBlank(item) && !hasTag(next, item)).map(item => item.trim())
-    setText([...refused, draft].filter(Boolean).join(', '))
+    const rest = [...refused, draft].filter(Boolean).join(', ')
+    setText(rest)
+    onSearch?.(rest)
     // An open list would cover the elements below, such as the button to continue.
     show(false)
   }

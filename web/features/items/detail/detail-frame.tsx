@@ -21,6 +21,9 @@ const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.t
 // Few members said yes by email.
 const SaidYes = lazyPart(async () => (await import('#web/features/items/votes/said-yes.tsx')).SaidYes)
 
+// Few items have any.
+export const Namings = lazyPart(async () => (await import('#web/features/items/namings/namings.tsx')).Namings)
+
 // Few items have an update, and only authors post one.
 const NewestUpdate = lazyPart(
   async () => (await import('#web/features/items/updates/newest-update.tsx')).NewestUpdate,

@@ -9,7 +9,7 @@ import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { IdeaStory } from '#web/features/items/story/idea-story.tsx'
 import { Section } from '#web/features/items/story/section.tsx'
 import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
-import { DetailFrame } from './detail-frame.tsx'
+import { DetailFrame, Namings } from './detail-frame.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
 export function IdeaDetail({ idea }: { idea: Idea }) {
@@ -29,6 +29,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
         valueProposition={idea.valueProposition}
         audiences={toAudiences(idea)}
       />
+      {idea.namings.length > 0 && <Namings item={idea} />}
       {idea.questions.length > 0 && (
         <Section title={i18n.t('Structured Feedback')}>
           <FeedbackQuestions item={idea} />

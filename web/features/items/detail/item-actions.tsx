@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Link2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
@@ -13,6 +13,9 @@ import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
 import { useBack } from './back-link.tsx'
 
+const NamingsDialog = lazyPart(
+  async () => (await import('#web/features/items/namings/namings-dialog.tsx')).NamingsDialog,
+)
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = MenuPlace & { item: ItemDetail }
@@ -20,10 +23,14 @@ type Props = MenuPlace & { item: ItemDetail }
 /** A hidden own item can only be deleted. */
 export function ItemActions({ item, ...place }: Props) {
   const [asking, setAsking] = useState<boolean>()
+  const [naming, setNaming] = useState<boolean>()
   const navigate = useNavigate()
   const { mutate: mute } = useItemMute(item.id)
   const muting = { label: i18n.t('Mute notifications'), isOn: item.muted, onSelect: () => mute(!item.muted) }
   const own: MenuItem[] = [
+    ...(item.kind === 'idea'
+      ? [{ label: i18n.t('Pain points it would solve'), icon: <Link2 />, onSelect: () => setNaming(true) }]
+      : []),
     {
       label: i18n.t('Correct'),
       icon: <Pencil />,
@@ -44,6 +51,7 @@ export function ItemActions({ item, ...place }: Props) {
       <Menu {...place} sections={[{ items: item.status === 'published' ? seen : own.slice(-1) }]} />
       {dialog}
       {moderated.dialog}
+      {naming !== undefined && <NamingsDialog item={item} open={naming} onOpenChange={setNaming} />}
       {asking !== undefined && <DeleteDialog item={item} open={asking} onOpenChange={setAsking} />}
     </>
   )

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
-import { DetailFrame } from './detail-frame.tsx'
+import { DetailFrame, Namings } from './detail-frame.tsx'
 import { VoteBar } from './validate-card.tsx'
 
 // Only pain points have solutions, and their code would burden the pages of the other kinds.
@@ -30,6 +30,7 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
   return (
     <DetailFrame item={painPoint} rail={<PainPointRail painPoint={painPoint} />}>
       <PainPointStory story={painPoint.description} failedAttempts={painPoint.failedAttempts} />
+      {painPoint.namings.length > 0 && <Namings item={painPoint} />}
       <div className="min-h-56">
         <ProposedSolutions item={painPoint} />
       </div>

@@ -3,6 +3,7 @@ import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
+import { PainPointField } from '#web/features/items/namings/pain-point-field.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/form-definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
@@ -12,7 +13,7 @@ import { toChecks } from '#web/features/publish/wizard/steps.ts'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { type IdeaFields, ideaDraft, toIdeaBody, toIdeaCorrection } from './idea-draft.ts'
+import { type IdeaFields, ideaDraft, toIdeaBody, toIdeaCorrection, toPainPoints } from './idea-draft.ts'
 
 function VisionStep({ draft: { description }, onChange }: DraftEdit<IdeaFields>) {
   return (
@@ -52,6 +53,12 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
         locked={locks?.questions}
         onQuestions={questions => onChange({ questions })}
       />
+      {!locks && (
+        <PainPointField
+          chosen={toPainPoints(draft)}
+          onChosen={pains => onChange({ solves: pains.map(({ id, title }) => `${id} ${title}`) })}
+        />
+      )}
       <StepNotes isPublished={locks !== undefined} />
     </div>
   )

@@ -33,6 +33,9 @@ export const privacyOfData: LegalSection[] = [
         ),
         i18n.t('Your content: ideas, pain points, products, comments, answers, solutions and messages.'),
         i18n.t('Your votes, and whether you said a submission is not for you.'),
+        i18n.t(
+          'Which pain points you say your ideas would solve, which ideas you accept or ignore for yours, and which posts you asked to hear about.',
+        ),
         i18n.t('Requests to talk: who you asked, about which post.'),
         i18n.t(
           'Talks you had elsewhere, if you write them down: who with, when, how they ended, and your note. Only you can read them. Write no more about these people than you need.',

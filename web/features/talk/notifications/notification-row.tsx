@@ -4,21 +4,25 @@ import { isOfMember, isOfNoMember } from '#contract/talk/notification-text.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
+import { AcceptOrIgnore } from '#web/features/items/namings/accept-or-ignore.tsx'
 import { openedFromList } from '#web/features/talk/conversations/chat-state.ts'
 import { ChatButton } from '#web/features/talk/signals/chat-button.tsx'
 import { useChatStart, useReadNotification } from '#web/features/talk/signals/mutations.ts'
 import { links } from '#web/links.ts'
 import { chatKeys, newsKeys } from '#web/platform/cache/query-keys.ts'
 import { useWrite } from '#web/platform/cache/use-write.ts'
-import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
-import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { toAddress, toDetail, toSpokenText, toText } from './notification-text.ts'
+
+// Few notifications are about ideas for a pain point.
+const NamingAnswer = lazyPart(async () => (await import('./naming-actions.tsx')).NamingAnswer)
+const NamingPresses = lazyPart(async () => (await import('./naming-actions.tsx')).NamingPresses)
 
 type Props = { request: NonNullable<Notification['request']> }
 
@@ -39,46 +43,18 @@ function RequestActions({ request: { id: talkRequestId, state } }: Props) {
     const chat = await accepting.send(call)
     if (chat && isShown.current) await navigate(links.chat(chat.conversationId))
   }
-  if (state !== 'open') return <RequestState state={state} isOwnPress={passing.isSuccess} />
   return (
-    <p className="relative z-1 mt-2.5 flex gap-2">
-      <Button
-        look="outline"
-        size="sm"
-        busy={accepting.isPending}
-        disabled={passing.isPending}
-        onClick={() => void accept()}
-      >
-        {i18n.t('Accept')}
-      </Button>
-      <Button
-        look="ghost"
-        size="sm"
-        busy={passing.isPending}
-        disabled={accepting.isPending}
-        onClick={() => void passing.send(call)}
-      >
-        {i18n.t('Ignore')}
-      </Button>
-    </p>
+    <AcceptOrIgnore
+      state={state === 'passed' ? 'ignored' : state}
+      isPending={accepting.isPending || passing.isPending}
+      isOwnPress={passing.isSuccess}
+      onAnswer={accepted => void (accepted ? accept() : passing.send(call))}
+    />
   )
 }
 
-type RequestStateProps = { state: 'accepted' | 'passed'; isOwnPress: boolean }
-
-/** After the member's own press it takes over the focus from the button. */
-const RequestState = ({ state, isOwnPress }: RequestStateProps) => (
-  <p
-    ref={isOwnPress ? focusOnMount : null}
-    tabIndex={-1}
-    className="relative z-1 mt-1.5 w-fit rounded-small text-caption text-ink-3"
-  >
-    {state === 'accepted' ? i18n.t('You accepted.') : i18n.t("You ignored it. They aren't told.")}
-  </p>
-)
-
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, from, createdAt, read, request, chat, gone, isFirst } = notification
+  const { id, from, createdAt, read, request, chat, gone, isFirst, contentId, naming, said } = notification
   const detail = toDetail(notification)
   return (
     <li data-source="notice" className="relative flex items-start gap-3 py-3.5">
@@ -106,6 +82,8 @@ export function NotificationRow({ notification }: { notification: Notification }
         </p>
         {isFirst && <WhyUpdates />}
         {request && <RequestActions request={request} />}
+        {!gone && contentId && naming && <NamingAnswer painPointId={contentId} naming={naming} />}
+        {!gone && contentId && said && <NamingPresses id={id} itemId={contentId} said={said} />}
       </div>
       {chat && (!gone || chat.conversationId) && <Chat notification={notification} chat={chat} />}
       {!read && <SignalDot label={i18n.t('Unread')} className="mt-1.5" />}

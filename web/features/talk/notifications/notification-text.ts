@@ -99,6 +99,7 @@ export function toAddress({ kind, notice, conversationId, contentType, contentId
   if (!contentType || !contentId) return links.notifications()
   if (conversationId) return links.chat(conversationId)
   if (kind === 'subscriber') return links.waitingList(contentType, contentId)
+  if (kind === 'naming') return links.ownPage(contentType, contentId)
   if (kind === 'visitor-answer') return links.answersToItem(contentType, contentId)
   return links.signalTarget({ contentType, contentId, ...place })
 }
