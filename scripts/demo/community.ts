@@ -133,6 +133,10 @@ async function contribute(action: Contribution, as: AskAs) {
   if (action.kind === 'keep talk') return as('PUT', `${item}/talks-elsewhere/${uuidv7()}`, action.talk)
   if (action.kind === 'show report') return as('PUT', `${item}/report`, { isPublic: true })
   if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })
+  if (action.kind === 'name')
+    return as('PUT', `/ideas/${getId(action.sample)}/namings`, { solves: [getId(action.pain)] })
+  if (action.kind === 'accept')
+    return as('PUT', `/pain-points/${getId(action.pain)}/namings/${getId(action.sample)}`, { accepted: true })
   if (action.kind === 'comment') return comment(action, { item, as })
   if (action.kind === 'propose') {
     const { title, description } = action

@@ -24,6 +24,8 @@ type Act =
   | { kind: 'set bar'; sample: SampleItem; bar: Bar }
   | { kind: 'show report'; sample: SampleItem }
   | { kind: 'keep talk'; sample: SampleItem; talk: TalkElsewhereForm }
+  | { kind: 'name'; sample: SampleItem; pain: SampleItem }
+  | { kind: 'accept'; sample: SampleItem; pain: SampleItem }
   | { kind: 'comment'; sample: SampleItem; content: string; to?: string | undefined }
   | { kind: 'reply'; sample: SampleItem; of: Person; content: string }
   | { kind: 'propose'; sample: SampleItem; title: string; description: string }
@@ -90,6 +92,7 @@ function listActions(sample: SampleItem): Action[] {
   return [
     { who: author, daysAgo, kind: 'publish', sample },
     ...listIntentions(sample),
+    ...listNamings(sample),
     ...listVotes(sample),
     ...contribute(answers, ([, content]) => ({ kind: 'answer', sample, question: 0, content })),
     ...listVerifications(sample, talk(answers.length - 1, answers.length)),
@@ -107,6 +110,15 @@ function listIntentions(sample: SampleItem): Action[] {
     ...(bar ? [{ who, daysAgo: daysAgo - HOUR / 60, kind: 'set bar' as const, sample, bar }] : []),
     ...talksElsewhere.map(talk => ({ who, daysAgo: 1, kind: 'keep talk' as const, sample, talk })),
     ...(hasReport ? [{ who, daysAgo: daysAgo / 2, kind: 'show report' as const, sample }] : []),
+  ]
+}
+
+function listNamings(sample: SampleItem): Action[] {
+  const pain = 'solves' in sample && painsOfSoloBuilders.find(({ pitch }) => pitch === sample.solves)
+  if (!pain) return []
+  return [
+    { who: sample.author, daysAgo: 1.5, kind: 'name', sample, pain },
+    { who: pain.author, daysAgo: 0.3, kind: 'accept', sample, pain },
   ]
 }
 

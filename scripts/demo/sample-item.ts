@@ -49,7 +49,8 @@ export type Chat = {
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
 type Quick = { title: string; description: string; problem: string; value: string; picture?: Motif }
 
-export type SampleIdea = (Guided | Quick) & Published
+/** `solves`: the pitch of a pain point whose author accepts that. */
+export type SampleIdea = (Guided | Quick) & Published & { solves?: string }
 
 export type SamplePainPoint = { pain: string; failed: string[]; pitch: string } & Published
 

@@ -74,6 +74,7 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
       'A support inbox for a company of one. It puts mails about the same thing into one pile, shows what I wrote the last time, and tells the others in the pile when it is mended.',
     audience: ['Solo founders', 'Freelance developers', 'Indie developers'],
     pitch: 'Answer it once, and close all nineteen',
+    solves: 'I am the support, also at breakfast',
     questions: ['How many mails did you answer yesterday, and how many were new?', 'When do you do support?'],
     likes: 4,
     adopters: 16,
