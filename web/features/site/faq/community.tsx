@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
+import { toParagraph } from '#web/features/site/landing/passage.tsx'
 import { communityUrl } from '#web/platform/community.ts'
-import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { Topic } from './topic-section.tsx'
 
 export const community: Topic = {
@@ -46,12 +46,9 @@ export const community: Topic = {
     },
     {
       question: i18n.t('Where do members talk outside Firsthand?'),
-      answer: (
-        <p>
-          <Sentence text={i18n.t('In the <0>community chat</0>. Bring questions of any size.')}>
-            <CommunityLink />
-          </Sentence>
-        </p>
+      answer: toParagraph(
+        i18n.t('In the <0>community chat</0>. Bring questions of any size.'),
+        <CommunityLink />,
       ),
     },
   ],

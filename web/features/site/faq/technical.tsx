@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
+import { toParagraph } from '#web/features/site/landing/passage.tsx'
 import { links } from '#web/links.ts'
-import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { Topic } from './topic-section.tsx'
 
 const MineLink = ({ children }: { children?: ReactNode }) => <a href="/p/mine">{children}</a>
@@ -23,16 +23,11 @@ export const technical: Topic = {
     },
     {
       question: i18n.t("I left my email on a page but don't have an account. How do I remove it?"),
-      answer: (
-        <p>
-          <Sentence
-            text={i18n.t(
-              'Use the unsubscribe link in any email about it, or <0>see what we store</0> about your address and erase it.',
-            )}
-          >
-            <MineLink />
-          </Sentence>
-        </p>
+      answer: toParagraph(
+        i18n.t(
+          'Use the unsubscribe link in any email about it, or <0>see what we store</0> about your address and erase it.',
+        ),
+        <MineLink />,
       ),
     },
     {
@@ -43,16 +38,11 @@ export const technical: Topic = {
     },
     {
       question: i18n.t('How do I get a copy of my data, or delete my account?'),
-      answer: (
-        <p>
-          <Sentence
-            text={i18n.t(
-              'Both are in your settings. The copy has everything we keep about you: one version to read, one for machines. The account is deleted right away or in {DELETION_DAYS} days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what we keep and for how long.',
-            )}
-          >
-            <Link to={links.privacy()} />
-          </Sentence>
-        </p>
+      answer: toParagraph(
+        i18n.t(
+          'Both are in your settings. The copy has everything we keep about you: one version to read, one for machines. The account is deleted right away or in {DELETION_DAYS} days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what we keep and for how long.',
+        ),
+        <Link to={links.privacy()} />,
       ),
     },
     {

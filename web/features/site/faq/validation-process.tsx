@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toParagraph } from '#web/features/site/landing/passage.tsx'
 import { links } from '#web/links.ts'
-import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { Topic } from './topic-section.tsx'
 
 export const validationProcess: Topic = {
@@ -34,16 +34,11 @@ export const validationProcess: Topic = {
     },
     {
       question: i18n.t('How reliable are the figures on my page?'),
-      answer: (
-        <p>
-          <Sentence
-            text={i18n.t(
-              "They show how many members opened your page, what they said within an hour, and the likely range of the true share. Check as often as you like. <0>How evidence works</0> explains what the figures mean and what they don't.",
-            )}
-          >
-            <Link to={links.evidence()} />
-          </Sentence>
-        </p>
+      answer: toParagraph(
+        i18n.t(
+          "They show how many members opened your page, what they said within an hour, and the likely range of the true share. Check as often as you like. <0>How evidence works</0> explains what the figures mean and what they don't.",
+        ),
+        <Link to={links.evidence()} />,
       ),
     },
     {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** A text is a paragraph, and several texts are a list. */
 export type Passage = string | readonly string[] | ReactElement
@@ -14,3 +15,10 @@ export function toElement(passage: Passage): ReactElement {
     </ul>
   )
 }
+
+/** Returns a paragraph with one element in it, at `<0>words</0>` or `<0/>` in its text. */
+export const toParagraph = (text: string, part: ReactElement) => (
+  <p key={text}>
+    <Sentence text={text}>{part}</Sentence>
+  </p>
+)

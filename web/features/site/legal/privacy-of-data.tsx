@@ -1,6 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
+import { toParagraph } from '#web/features/site/landing/passage.tsx'
 import { SupportLink } from '#web/features/site/landing/support-link.tsx'
-import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
 export const privacyOfData: LegalSection[] = [
@@ -8,15 +8,12 @@ export const privacyOfData: LegalSection[] = [
     id: 'responsible',
     title: i18n.t('Who is responsible'),
     text: [
-      <p key="0">
-        <Sentence
-          text={i18n.t(
-            'The people who run this Firsthand (“we”) decide how it uses personal data. You can reach us at <0/>.',
-          )}
-        >
-          <SupportLink />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          'The people who run this Firsthand (“we”) decide how it uses personal data. You can reach us at <0/>.',
+        ),
+        <SupportLink />,
+      ),
       i18n.t(
         'The minimum age is 13. Everyone confirms it when creating an account, and we keep the time of that confirmation, but no date of birth. If we learn that an account belongs to a younger child, we delete it.',
       ),
@@ -84,15 +81,12 @@ export const privacyOfData: LegalSection[] = [
     id: 'private',
     title: i18n.t('What stays private'),
     text: [
-      <p key="0">
-        <Sentence
-          text={i18n.t(
-            '<0>Your email and password stay private.</0> No other member sees your email. We store your password only as a hash, and cannot read it back ourselves.',
-          )}
-        >
-          <strong />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          '<0>Your email and password stay private.</0> No other member sees your email. We store your password only as a hash, and cannot read it back ourselves.',
+        ),
+        <strong />,
+      ),
       i18n.t(
         'Only the two members of an interview see its messages, and only the author sees how it ended. Nobody sees your name with what you opened, what is not for you, or your audiences. Authors see totals of {SHOWN_FROM} people or more. Only the author you asked sees a request to talk.',
       ),
@@ -105,15 +99,12 @@ export const privacyOfData: LegalSection[] = [
     id: 'public',
     title: i18n.t('What is public'),
     text: [
-      <p key="0">
-        <Sentence
-          text={i18n.t(
-            '<0>Your display name, your content, your points and your rank are public.</0> Every member can see them, together with your badges and what you add to your profile.',
-          )}
-        >
-          <strong />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          '<0>Your display name, your content, your points and your rank are public.</0> Every member can see them, together with your badges and what you add to your profile.',
+        ),
+        <strong />,
+      ),
       i18n.t(
         'Everyone sees that a vote was cast. Only the submission’s author learns who cast it, through a signal.',
       ),
@@ -132,30 +123,24 @@ export const privacyOfData: LegalSection[] = [
       i18n.t(
         'A public page sets no cookies and asks for nothing. We count once a day that you had it open, with the kind of link that brought you, the site the frame was on, and a code made from your internet address and kind of browser with a key that is thrown away each day. We cannot tell who you are, or whether you were there yesterday.',
       ),
-      <p key="1">
-        <Sentence
-          text={i18n.t(
-            "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts at once, and is confirmed once you press the button our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you at most three emails about this one submission. If you follow the link in one of these emails, visit the author’s site, say you tried it or vote for it, that shows up in the author’s counts, without your name. You can leave with the unsubscribe link in each email, and see or erase everything we store about your address with a link we email you.",
-          )}
-        >
-          <strong />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts at once, and is confirmed once you press the button our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you at most three emails about this one submission. If you follow the link in one of these emails, visit the author’s site, say you tried it or vote for it, that shows up in the author’s counts, without your name. You can leave with the unsubscribe link in each email, and see or erase everything we store about your address with a link we email you.",
+        ),
+        <strong />,
+      ),
       i18n.t(
         'If you also say the author may ask you about it, they can send you one more email through us, and your reply goes to their own address. You can take that back next to it, or on the page that shows what we store. It ends when you leave the list. We keep the email for the author, with a code made from your address and the submission, so that there is no second one.',
       ),
       i18n.t(
         'We keep your yes or “Not for me” with that count, without your name. We keep your last choice of the day, and you can take it back on that day. The author sees how many said which. If you say why it’s not for you, the author reads your words at once, without your name, and we keep them with the date until you take them back that day or the submission is deleted.',
       ),
-      <p key="3">
-        <Sentence
-          text={i18n.t(
-            '<0>An answer to a question is for the author, who may show it to members under the name “A visitor”.</0> The form says so. It has no name, and members learn neither your address nor that you said yes. Answers from before the form said so stay with the author. If you answer after confirming your yes, we erase the answer with your address.',
-          )}
-        >
-          <strong />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          '<0>An answer to a question is for the author, who may show it to members under the name “A visitor”.</0> The form says so. It has no name, and members learn neither your address nor that you said yes. Answers from before the form said so stay with the author. If you answer after confirming your yes, we erase the answer with your address.',
+        ),
+        <strong />,
+      ),
       i18n.t(
         'If you report a page and leave an address, we send one email about the outcome. Neither the author nor a moderator sees the address.',
       ),

@@ -1,6 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
+import { toParagraph } from '#web/features/site/landing/passage.tsx'
 import { SupportLink } from '#web/features/site/landing/support-link.tsx'
-import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
 export const privacyOfKeeping: LegalSection[] = [
@@ -97,15 +97,12 @@ export const privacyOfKeeping: LegalSection[] = [
     id: 'rights',
     title: i18n.t('Your rights'),
     text: [
-      <p key="0">
-        <Sentence
-          text={i18n.t(
-            'You can see the data we hold about you, have it corrected or deleted, and receive a machine-readable copy. You can make that copy in your settings as often as once an hour, even while your account is suspended. You can download it for a day; then we remove it. You can also delete your account there, at once or in {DELETION_DAYS} days. For anything else, write to <0/> from your account’s email address, and we will handle it within a month.',
-          )}
-        >
-          <SupportLink />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          'You can see the data we hold about you, have it corrected or deleted, and receive a machine-readable copy. You can make that copy in your settings as often as once an hour, even while your account is suspended. You can download it for a day; then we remove it. You can also delete your account there, at once or in {DELETION_DAYS} days. For anything else, write to <0/> from your account’s email address, and we will handle it within a month.',
+        ),
+        <SupportLink />,
+      ),
       i18n.t(
         'When an account is deleted, we erase its email, password, profile and sessions, and remove what you wrote. Votes still count, and totals still include how you responded to submissions you opened, without your name. A number without a name remains, so that we can erase the account again if a backup restores it. You can also complain to the data protection authority where you live.',
       ),
@@ -118,15 +115,12 @@ export const privacyOfKeeping: LegalSection[] = [
       i18n.t(
         'The server checks every request, and logging out ends a session there too. If data falls into the wrong hands anyway, we tell the people affected.',
       ),
-      <p key="1">
-        <Sentence
-          text={i18n.t(
-            'When this policy changes, we change the version at the top and tell members. Send questions to <0/>.',
-          )}
-        >
-          <SupportLink />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          'When this policy changes, we change the version at the top and tell members. Send questions to <0/>.',
+        ),
+        <SupportLink />,
+      ),
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
+import { toParagraph } from '#web/features/site/landing/passage.tsx'
 import { SupportLink } from '#web/features/site/landing/support-link.tsx'
-import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
 export const termsOfConduct: LegalSection[] = [
@@ -46,15 +46,12 @@ export const termsOfConduct: LegalSection[] = [
       i18n.t(
         'We tell you, and the person who reported it, what was decided and why. Both of you can appeal within {APPEAL_MONTHS} months. Someone other than the person who made the decision reviews the appeal, if there is someone else. You can still turn to courts and certified dispute settlement bodies.',
       ),
-      <p key="2">
-        <Sentence
-          text={i18n.t(
-            'You can leave at any time. Delete your account in the settings, or write to <0/> from its email address.',
-          )}
-        >
-          <SupportLink />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          'You can leave at any time. Delete your account in the settings, or write to <0/> from its email address.',
+        ),
+        <SupportLink />,
+      ),
     ],
   },
   {
@@ -73,15 +70,12 @@ export const termsOfConduct: LegalSection[] = [
       i18n.t(
         'When we change these terms, we change the version at the top and tell members before it takes effect. If you do not agree, you can leave. If one sentence is invalid, the others still apply.',
       ),
-      <p key="1">
-        <Sentence
-          text={i18n.t(
-            'The law of the place where this Firsthand is run applies, together with the consumer protections of the place where you live. Send questions and complaints to <0/>.',
-          )}
-        >
-          <SupportLink />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t(
+          'The law of the place where this Firsthand is run applies, together with the consumer protections of the place where you live. Send questions and complaints to <0/>.',
+        ),
+        <SupportLink />,
+      ),
     ],
   },
 ]

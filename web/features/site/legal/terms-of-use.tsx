@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
+import { toParagraph } from '#web/features/site/landing/passage.tsx'
 import { SupportLink } from '#web/features/site/landing/support-link.tsx'
 import { links } from '#web/links.ts'
-import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
 export const termsOfUse: LegalSection[] = [
@@ -13,11 +13,10 @@ export const termsOfUse: LegalSection[] = [
       i18n.t(
         'These terms are an agreement between you and the people who run this Firsthand (“we”). By creating an account or using the service, you accept them. If you do not accept them, please do not use it.',
       ),
-      <p key="1">
-        <Sentence text={i18n.t('The <0>Privacy Policy</0> says how we handle personal data.')}>
-          <Link to={links.privacy()} />
-        </Sentence>
-      </p>,
+      toParagraph(
+        i18n.t('The <0>Privacy Policy</0> says how we handle personal data.'),
+        <Link to={links.privacy()} />,
+      ),
     ],
   },
   {
@@ -32,16 +31,11 @@ export const termsOfUse: LegalSection[] = [
   {
     id: 'account',
     title: i18n.t('Your account'),
-    text: (
-      <p>
-        <Sentence
-          text={i18n.t(
-            'An account belongs to the one person who created it. Use your own email address, keep your password to yourself, and tell us at <0/> if you think someone else has used your account. You are responsible for what is done with it until you tell us.',
-          )}
-        >
-          <SupportLink />
-        </Sentence>
-      </p>
+    text: toParagraph(
+      i18n.t(
+        'An account belongs to the one person who created it. Use your own email address, keep your password to yourself, and tell us at <0/> if you think someone else has used your account. You are responsible for what is done with it until you tell us.',
+      ),
+      <SupportLink />,
     ),
   },
   {
