@@ -12,6 +12,8 @@ export type Reader = {
   source: ViewSource
   excludedBefore: ExclusionReason | null
   hadVoted: boolean
+  onCard: boolean
+  hasPast: boolean
   isRead: boolean
   painPoint: number
   earlyAdopter: number
@@ -19,7 +21,9 @@ export type Reader = {
 
 type Vote = Extract<Action, { kind: 'vote' }>
 
-const MINUTE = 1 / 24 / 60
+const HOUR = 1 / 24
+const MINUTE = HOUR / 60
+const PAST_DAYS = 8
 /** The age in days above which an item has no evidence: none was stored then. */
 export const KEPT_DAYS = 40
 
@@ -47,7 +51,8 @@ export function listReaders(
       const act = vote ?? (sample.hasChange ? undefined : acts.find(one => one.who === who))
       if (!act && luck(sample, who, 'opens') > silent) return []
       const daysAgo = act ? openedAround(sample, act) : openedAlone(sample, { who, votes })
-      return daysAgo < (joinedAgo.get(who) ?? 0) ? [{ who, daysAgo, vote }] : []
+      const memberDays = (joinedAgo.get(who) ?? 0) - daysAgo
+      return memberDays > 0 ? [{ who, daysAgo, vote, hasPast: memberDays > PAST_DAYS }] : []
     })
   return views
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
@@ -55,13 +60,15 @@ export function listReaders(
     .map(view => toReader(sample, Object.assign(view, { votes })))
 }
 
-type DemoView = { who: Person; daysAgo: number; vote: Vote | undefined; votes: Vote[] }
+type DemoView = { who: Person; daysAgo: number; vote: Vote | undefined; hasPast: boolean; votes: Vote[] }
 
-const toReader = (sample: SampleItem, { who, daysAgo, vote, votes }: DemoView): Reader => ({
+const toReader = (sample: SampleItem, { who, daysAgo, vote, hasPast, votes }: DemoView): Reader => ({
   who,
   daysAgo,
   ...toOrigin(sample, who),
   hadVoted: vote !== undefined && vote.daysAgo > daysAgo,
+  onCard: vote !== undefined && vote.daysAgo > daysAgo && vote.daysAgo - daysAgo < HOUR,
+  hasPast,
   isRead: vote !== undefined || luck(sample, who, 'reads') < 0.6,
   ...countShown(votes, daysAgo),
 })

@@ -25,11 +25,11 @@ export async function storeReaders(db: Db, { history, idOf, emailOf }: Sources) 
   await sql`delete from evidence using items
     where items.id = item_id and items.created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
   await sql`insert into item_views (item_id, user_id, item_version, opened_at, source, pain_point_shown, early_adopter_shown, voted,
-      excluded_before, read_at)
+      on_card, has_past, excluded_before, read_at)
     select reader."itemId", account.id, coalesce(evidence.item_version, 0), at, reader.source, reader."painPoint",
-      reader."earlyAdopter", reader."hadVoted", reader."excludedBefore", case when reader."isRead" then at + interval '5 seconds' end
+      reader."earlyAdopter", reader."hadVoted", reader."onCard", reader."hasPast", reader."excludedBefore", case when reader."isRead" then at + interval '5 seconds' end
     from json_to_recordset(${JSON.stringify(rows)}::json) as reader ("itemId" uuid, email text, "daysAgo" float,
-      source text, "excludedBefore" text, "hadVoted" boolean, "isRead" boolean, "painPoint" integer, "earlyAdopter" integer)
+      source text, "excludedBefore" text, "hadVoted" boolean, "onCard" boolean, "hasPast" boolean, "isRead" boolean, "painPoint" integer, "earlyAdopter" integer)
       join auth.users account on account.email = reader.email
       left join evidence on evidence.item_id = reader."itemId",
       lateral (select now() - "daysAgo" * interval '1 day' as at) opened`.execute(db)

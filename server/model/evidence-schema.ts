@@ -26,7 +26,6 @@ type Evidence = {
   finalized_at: Timestamp | null
   asked_before: ItemId[] | null
   unplaced: Generated<Record<string, CohortSums>>
-  has_rows: Generated<boolean>
   by_hand: NonNullable<Evidenced['byHand']> | null
   judged_from: Timestamp | null
   /** The reason for which the item's readers must be counted again. */
@@ -50,7 +49,7 @@ type ItemViews = {
   read_at: Timestamp | null
   finalized_at: Timestamp | null
   outcome: Outcome | null
-  has_past: boolean | null
+  has_past: boolean
   on_card: Generated<boolean>
   excluded_later: LateExclusion | null
 }

@@ -36,7 +36,7 @@ export async function countAgain(tx: Tx, ids: readonly ItemId[], because: Withdr
   for (const { id, isLarge } of rows) if (!isLarge) await carryOutRecount(tx, id)
 }
 
-export async function carryOutRecount(tx: Tx, id: ItemId) {
+async function carryOutRecount(tx: Tx, id: ItemId) {
   await lockEvidence(tx, [id])
   const due = await tx
     .selectFrom('evidence')

@@ -24,8 +24,8 @@ const addIdeas = (people: readonly MemberId[]) => sql`
     select *, place <= 2 as did, gen_random_uuid() as chat, now() - interval '20 days' as said_at, (${people}::uuid[])[place] as member
     from idea, generate_series(1, 5) place),
   view as (
-    insert into item_views (item_id, user_id, item_version, source, early_adopter_shown, pain_point_shown, voted)
-    select id, member, 1, 'community', 0, 0, false from person),
+    insert into item_views (item_id, user_id, item_version, source, early_adopter_shown, pain_point_shown, voted, has_past)
+    select id, member, 1, 'community', 0, 0, false, false from person),
   vote as (
     insert into votes (user_id, content_id, content_type, vote_type, created_at)
     select member, id, 'idea', 'early_adopter', said_at from person),

@@ -53,23 +53,21 @@ const honestActs = (reader: unknown, until: RawBuilder<unknown>) => sql`${earlie
   where act.author <> opened.owner_id and act.author <> ${reader} and not ${isNear(sql`act.author`)}
     and not ${isExchange(sql`act.author`)}`
 
-type Past = { needsProof: boolean; daysApart?: number }
-
 /**
  * A past is two acts, seven days apart and the later one at least 24 hours before, on items of two authors who have nothing to
  * do with this one. The latest act and the latest on an item of another author are enough to know, each with an earlier one.
  * With `needsProof` it takes an account whose address is proven.
  */
-export const hasPast = (reader: unknown, { needsProof, daysApart = PAST_DAYS }: Past) => sql<boolean>`(
+export const hasPast = (reader: unknown, { needsProof }: { needsProof: boolean }) => sql<boolean>`(
   ${needsProof ? sql`exists (select from auth.users where id = ${reader} and email_proven_at is not null)` : sql`true`}
   and exists (
     select from (select act.author, act.at from ${honestActs(reader, timeBefore(PAST_HOURS))} limit 1) latest
     left join lateral (select act.author, act.at from ${honestActs(reader, timeBefore(PAST_HOURS))}
       and act.author <> latest.author limit 1) other on true
-    where ${isAfterAnother(reader, 'latest', daysApart)} or ${isAfterAnother(reader, 'other', daysApart)}))`
+    where ${isAfterAnother(reader, 'latest')} or ${isAfterAnother(reader, 'other')}))`
 
-const isAfterAnother = (reader: unknown, late: 'latest' | 'other', daysApart: number) => sql`exists (
-  select from ${honestActs(reader, sql`${sql.ref(`${late}.at`)} - make_interval(days => ${sql.lit(daysApart)})`)}
+const isAfterAnother = (reader: unknown, late: 'latest' | 'other') => sql`exists (
+  select from ${honestActs(reader, sql`${sql.ref(`${late}.at`)} - make_interval(days => ${sql.lit(PAST_DAYS)})`)}
     and act.author <> ${sql.ref(`${late}.author`)})`
 
 /**

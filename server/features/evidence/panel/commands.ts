@@ -33,7 +33,7 @@ async function begin(tx: Tx, id: ItemId) {
     values (${id}, ${countEarlier(id, sql`0`)})
     on conflict (item_id) do update set item_version = evidence.item_version + 1, begun_at = now(),
       finalized_at = null, asked_before = null, unplaced = '{}', by_hand = null, judged_from = null,
-      recount = null, has_rows = true, earlier_readers = ${countEarlier(id, sql`evidence.earlier_readers`)}
+      recount = null, earlier_readers = ${countEarlier(id, sql`evidence.earlier_readers`)}
     returning item_version as "itemVersion", coalesce((select "mayHaveReaders" from before), false) as "mayHaveReaders"`.execute(
     tx,
   )

@@ -48,7 +48,7 @@ const byList = isInvitedByList({
 })
 
 /** The outcome of each view of `due` after an hour, in the order of the views. */
-export const selectFinalized = (due: RawBuilder<unknown>) => sql<FinalizedView>`
+const selectFinalized = (due: RawBuilder<unknown>) => sql<FinalizedView>`
   with due as materialized (select *, opened_at + interval '1 hour' as finalizes_at from item_views ${due})
   select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.item_version as "itemVersion", due.source, due.excluded_before as "excludedBefore",
     due.excluded_later as "excludedLater", due.audiences, due.voted as "hadVoted", due.on_card as "onCard", due.has_past as "hasPast",
@@ -69,7 +69,7 @@ export const selectFinalized = (due: RawBuilder<unknown>) => sql<FinalizedView>`
  */
 export async function lockDueViews(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
   const { rows } = await selectFinalized(sql`
-    where finalized_at is null and has_past is not null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
+    where finalized_at is null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
       and not ${isAwaitingErasure(sql`item_views.item_id`)}
     order by opened_at, item_id, user_id limit ${limit} for update`).execute(tx)
   return rows
