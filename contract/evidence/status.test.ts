@@ -113,7 +113,7 @@ test('a verdict is green only while today’s range is above the bar', () => {
   ])
   expect(judgeGroup(found('12 of 100', judged('drop', 0, 45))).status).toBe('too-close')
   const [bar] = [judged('build', 12, 20).bar]
-  expect(plain(toHistoryText(bar, now) ?? '')).toBe('Passed the bar on November 2 with 20 people, 12 of 20.')
+  expect(plain(toHistoryText(bar, now) ?? '')).toBe('Passed the bar on November 2 with 12 of 20 saying yes.')
 })
 
 /** Former state names and words like them, at the start of a message or as one of its branches. */

@@ -56,7 +56,7 @@ export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
 export const toReaderText = (hasOtherReader: boolean) =>
   hasOtherReader
     ? /*i18n*/ 'Someone other than the person who decided will read it.'
-    : /*i18n*/ 'No one else here can read it, so the person who decided will reread it after a day at the earliest.'
+    : /*i18n*/ 'No one else here can read it, so the person who decided will read it again, no sooner than a day later.'
 
 export const appeals = {
   'PUT /me/notices/:noticeId/appeal': {

@@ -67,8 +67,8 @@ function toAfter({ readers, earlierReaders }: WrittenBar) {
 }
 
 /**
- * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Passed the bar on May 3 with 54
- * people, 21 of 54.' Returns undefined if there was none.
+ * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Passed the bar on May 3 with 21
+ * of 54 saying yes.' Returns undefined if there was none.
  */
 export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
   const texts = [
@@ -76,11 +76,10 @@ export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
     ...(verdict
       ? [
           i18n.t(
-            '{side, select, build {Passed the bar} other {Fell below the bar}} on {day} with {people, plural, other {# people}}, {count}.',
+            '{side, select, build {Passed the bar} other {Fell below the bar}} on {day} with {count} saying yes.',
             {
               side: verdict.verdict,
               day: toEvidenceDay(verdict.at, now),
-              people: verdict.readers,
               count: toCountText(verdict),
             },
           ),

@@ -37,7 +37,7 @@ export function toExclusionText(reason: ExclusionReason) {
     },
     exchange: {
       name: i18n.t('Vote exchange'),
-      test: i18n.t('you and they had voted for each other’s other posts'),
+      test: i18n.t('you two had already voted for each other’s posts'),
     },
     voided: {
       name: i18n.t('Voided votes'),

@@ -85,7 +85,7 @@ function drawReportForm({ name, path, hasMailServer }: Reported, draft: ReportDr
 /** The confirmation of receipt (DSA Art. 16(4)). */
 function drawReceipt({ path, isMailed }: { path: string; isMailed: boolean }): Html {
   const sentences = [
-    i18n.t('Your report arrived. A moderator will look at it and decide.'),
+    i18n.t('We’ve received your report. A moderator will look at it and decide.'),
     i18n.t('This usually takes less than a day.'),
     isMailed && i18n.t('If we can email your address, we’ll tell you the outcome, once.'),
   ]

@@ -31,8 +31,8 @@ async function postUpdate(page: Page) {
 /** Corrects the description of the own idea on screen, and comes back to its page, which says so. */
 async function correctDescription(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Correct' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Correct your idea' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Fix typos' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Fix typos in your idea' }).waitFor()
   await page.getByLabel('Description').fill('A calendar that bands agree on')
   await page.getByRole('button', { name: 'Save correction' }).click()
   await page.getByText('Your idea has been updated.').waitFor()

@@ -76,7 +76,7 @@ beforeEach(() => {
 async function open(item: ItemDetail = idea) {
   const server = holdWrites([], item)
   const { router, queries } = openCorrection(item)
-  await heading(`Correct your ${item.kind}`)
+  await heading(`Fix typos in your ${item.kind}`)
   await screen.findByLabelText('Target audience', undefined, { timeout: 10_000 })
   return { server, router, queries }
 }

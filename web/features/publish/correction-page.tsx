@@ -54,7 +54,7 @@ function Correction({ item }: { item: ItemDetail }) {
 export function CorrectionPage({ id }: { id: ItemId }) {
   const query = useItem(id)
   const { data: item } = query
-  useTitle(i18n.t('Correct'))
+  useTitle(i18n.t('Fix typos'))
   if (query.isPending) return <Spinner size="lg" label={i18n.t('Loading content...')} className="py-24" />
   if (!item) return <LoadFailure query={query} />
   const page = links.item(item.kind, item.id)
@@ -64,7 +64,7 @@ export function CorrectionPage({ id }: { id: ItemId }) {
       <header>
         <h1 className="display-face text-h1">
           {i18n.t(
-            '{kind, select, idea {Correct your idea} pain_point {Correct your pain point} other {Correct your product}}',
+            '{kind, select, idea {Fix typos in your idea} pain_point {Fix typos in your pain point} other {Fix typos in your product}}',
             { kind: item.kind },
           )}
         </h1>

@@ -56,7 +56,7 @@ const banByKey = (id: MemberId) =>
   server.db.transaction().execute(tx => banMember(tx, { memberId: id, by: null, until: null }))
 const OTHER = 'Someone other than the person who decided will read it.'
 const ALONE =
-  'No one else here can read it, so the person who decided will reread it after a day at the earliest.'
+  'No one else here can read it, so the person who decided will read it again, no sooner than a day later.'
 /** Returns what the notice of a decision and the receipt of its appeal say about who reads the appeal. */
 async function promised(of: Persona, noticeId: Awaited<ReturnType<typeof decided>>['noticeId']) {
   const { ok } = await of.call('GET /me/notices/:noticeId', { params: { noticeId } })
@@ -86,7 +86,7 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
     ).toHaveLength(9)
     expect((await appeal(author, { noticeId, id: won })).ok.appeal?.state).toBe('appealed')
     expect((await readCase(moderator, caseId)).state).toBe('appealed')
-    expect((await latestNotice(author, 'appeal_receipt')).title).toBe('Your appeal arrived')
+    expect((await latestNotice(author, 'appeal_receipt')).title).toBe('Your appeal was received')
   })
 
   test('refuses an appeal after six months, for a notice that allows none, and for someone else’s notice', async () => {

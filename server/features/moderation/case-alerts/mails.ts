@@ -77,7 +77,7 @@ function toCaseMail({ newCount, openCount }: ClaimedAlert, origin: string) {
     }),
     lines: [i18n.t('People reported something on {brand}. See what it was and why in the queue.')],
     button: { label: i18n.t('Open the queue'), address: `${origin}/admin/queue` },
-    foot: i18n.t('You get this email, at most once an hour, because you decide on reports.'),
+    foot: i18n.t("You're getting this email because you decide on reports. We send it at most once an hour."),
     links: [{ label: i18n.t('Choose your emails'), address: `${origin}/settings` }],
   })
 }

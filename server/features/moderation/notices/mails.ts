@@ -16,7 +16,7 @@ import { toNoticeText } from './notice-text.ts'
 
 const footText = () =>
   i18n.t(
-    'You get this email because the law requires us to notify you of decisions about you and your reports.',
+    "You're getting this email because the law requires us to notify you of decisions about you and your reports.",
   )
 
 function toNoticeMail(row: NoticeRow, page: string) {

@@ -91,7 +91,7 @@ const listReaders = (row: NoticeRow) => [
 ]
 
 const howToAppeal = (row: NoticeRow) => [
-  /*i18n*/ 'If you think this is wrong, you can appeal once, free of charge, until {day}, on the page of this notice.',
+  /*i18n*/ "If you think this is wrong, you can appeal once, free of charge, until {day}, on this notice's page.",
   ...listReaders(row),
   OTHER_WAYS,
 ]

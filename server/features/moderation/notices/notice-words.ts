@@ -80,7 +80,7 @@ const table = {
   },
   // The confirmation of receipt for a reporter (DSA Art. 16(4)), then the outcomes (16(5)).
   receipt: {
-    title: /*i18n*/ 'Your report arrived: {thing}',
+    title: /*i18n*/ 'Your report was received: {thing}',
     text: [
       /*i18n*/ "Thank you. You reported: {thing}. A moderator will look at it and decide, and we'll tell you the outcome.",
       [USUALLY, /*i18n*/ 'Authors never see who reported them.'],
@@ -120,7 +120,7 @@ const table = {
     ],
   },
   // The paragraphs about an appeal depend on its side (DSA Art. 20(5)).
-  appeal_receipt: { title: /*i18n*/ 'Your appeal arrived', text: [] },
+  appeal_receipt: { title: /*i18n*/ 'Your appeal was received', text: [] },
   appeal_reversed: { title: /*i18n*/ 'Your appeal was accepted', text: [] },
   appeal_upheld: {
     title: /*i18n*/ 'Your appeal was turned down',

@@ -63,7 +63,7 @@ test('each notice is emailed once, only to its member, with a link to its page, 
   const news = mails.find(({ to }) => to === reporter.email)
   const outcome = await latestNotice(reporter, 'outcome')
   for (const text of [
-    'Your report arrived: “Buy followers now”',
+    'Your report was received: “Buy followers now”',
     'You reported: “Buy followers now”. A moderator looked at it and acted on it.',
     `https://firsthand.example/notices/${outcome.id}`,
     'https://firsthand.example/notices\n',
@@ -83,7 +83,7 @@ test('a member’s many reports share one email, collected for ten minutes; one 
   const mails = (await Promise.all([sendMails(), sendMails(), sendMails()])).flat()
   expect(mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject.split(':')[0]}`).toSorted()).toEqual([
     'busy: Updates on 30 of your reports',
-    'calm: Your report arrived',
+    'calm: Your report was received',
   ])
   await makeDue()
   expect(await sendMails()).toEqual([])

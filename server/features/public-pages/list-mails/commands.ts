@@ -92,7 +92,7 @@ function refuseTooSoon(mails: readonly ListMail[], kind: ListMailKind) {
   if (!at) return
   const { day, time } = toUtc(at)
   refuse('list-mail.too-soon', {
-    kind: i18n.t('At most one email a week. You can send this one from {day} at {time} UTC.', { day, time }),
+    kind: i18n.t('At most one email a week. You can send this one after {day} at {time} UTC.', { day, time }),
   })
 }
 

@@ -67,7 +67,7 @@ function toReason({ kind, ...of }: ListMailContent) {
   return isVisitorMail(kind)
     ? i18n.t('You said {author} may ask you about “{title}” on {brand}. {author} can ask only once.', names)
     : i18n.t(
-        'You get this email because you confirmed your yes to “{title}” on {brand}. You’ll get one email when it launches, and at most two updates.',
+        'You’re getting this email because you confirmed your yes to “{title}” on {brand}. You’ll get one email when it launches, and at most two updates.',
         names,
       )
 }

@@ -92,7 +92,7 @@ describe('sending', () => {
     expect([code, fields?.kind]).toEqual([
       'list-mail.too-soon',
       expect.stringMatching(
-        /^At most one email a week\. You can send this one from [A-Z][a-z]+ \d+ at \d\d:\d\d UTC\.$/,
+        /^At most one email a week\. You can send this one after [A-Z][a-z]+ \d+ at \d\d:\d\d UTC\.$/,
       ),
     ])
     await ago('7 days')

@@ -30,7 +30,7 @@ function drawChange(state: FormState, fields: FormState['source']) {
 
 export function drawInboxCard({ email, token, waits, isAgain = false }: LinkSent, state: FormState): Html {
   const nothing = i18n.t(
-    'Nothing after ten minutes? Check your spam folder. We don’t send one if you’re already on the list or told us never to email you; our last email has a link to undo that.',
+    'Nothing after ten minutes? Check your spam folder. We won’t email you if you’re already on the list or told us never to; our last email has a link to undo that.',
   )
   const again = html`<button class="button" data-again>${i18n.t('Send again')}</button>`
   const forget = html`<button class="link">${i18n.t('Forget my email')}</button>`

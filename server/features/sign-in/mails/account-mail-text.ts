@@ -95,7 +95,7 @@ const emailChange = (about: Subject): Words => ({
         newEmail: about.newEmail,
       },
     ),
-    i18n.t('It changes once each address that got an email like this has confirmed it.'),
+    i18n.t("The change takes effect once it's confirmed from every address that got an email like this."),
   ],
   button: { label: i18n.t('Confirm the change'), address: toConfirmUrl(about, 'email_change') },
   foot: `${onceText()} ${notYouText()}`,

@@ -15,7 +15,7 @@ const toText = (dueAt: string | null | undefined) =>
     ? i18n.t('It will be deleted on {time}. Until then everything works as before.', {
         time: toDueText(dueAt),
       })
-    : i18n.t('Everything you wrote is deleted. Other people keep their points.')
+    : i18n.t('This deletes everything you wrote. Other people keep their points.')
 
 export function DeletionBlock() {
   const query = useDeletion()

@@ -104,7 +104,7 @@ function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
         ))}
       </div>
       <p className="text-caption text-ink-3">
-        {i18n.t('You can paste whole links. Every member can see these.')}
+        {i18n.t('You can paste full links. Every member can see these.')}
       </p>
     </div>
   )

@@ -190,7 +190,7 @@ test('a bar’s history and card say when it was set and with what result', () =
   const [latest, earliest] = screen.getAllByRole('listitem').map(textOf)
   expect(latest).toContain('Set on April 3, after 14 people. By then 3 of 14 had said yes.')
   expect(earliest).toContain('Set on April 3, before anyone opened it.')
-  expect(earliest).toContain('Passed the bar on April 2 with 54 people, 21 of 54.')
+  expect(earliest).toContain('Passed the bar on April 2 with 21 of 54 saying yes.')
   cleanup()
   render(<YourBarCard bar={written} kind="pain_point" onChange={onDone} />)
   const card = textOf(screen.getByRole('region', { name: 'Your bar' }))

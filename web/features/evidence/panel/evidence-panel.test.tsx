@@ -77,7 +77,7 @@ test('once the range falls back, nothing on the panel is lime or says the bar wa
     expect(/signal/.test(panel.innerHTML)).toBe(isPassed)
     expect(within(panel).queryAllByText('Too close to call')).toHaveLength(isPassed ? 0 : 1)
     expect(textOf(panel)?.includes('Your bar said build.')).toBe(isPassed)
-    expect(textOf(fold)).toMatch(/Passed the bar on .+ with 54 people, 21 of 54\./)
+    expect(textOf(fold)).toMatch(/Passed the bar on .+ with 21 of 54 saying yes\./)
     cleanup()
   }
 })

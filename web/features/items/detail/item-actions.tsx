@@ -32,7 +32,7 @@ export function ItemActions({ item, ...place }: Props) {
       ? [{ label: i18n.t('Pain points it would solve'), icon: <Link2 />, onSelect: () => setNaming(true) }]
       : []),
     {
-      label: i18n.t('Correct'),
+      label: i18n.t('Fix typos'),
       icon: <Pencil />,
       onSelect: () => void navigate(links.correctItem(item.kind, item.id), { state: { hasPage: true } }),
     },

@@ -15,7 +15,7 @@ export function LanguageSettings({ draft: { values, settings, change } }: { draf
   return (
     <SettingsGroup
       title={i18n.t('Languages')}
-      text={i18n.t('Everyone sees the language they prefer. Posts stay as they were written.')}
+      text={i18n.t('Everyone sees the site in the language they prefer. Posts stay as they were written.')}
     >
       <Card className="flex flex-col gap-4">
         <Select

@@ -31,7 +31,7 @@ export function useBanEnd() {
 }
 
 export const BAN_TEXT = i18n.t(
-  "They're signed out everywhere. When they sign in, they see only the reason, the end date and how to appeal. Their public pages are closed until the ban ends.",
+  "They'll be signed out everywhere. When they sign in, they'll see only the reason, the end date and how to appeal. Their public pages will be closed until the ban ends.",
 )
 
 export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (

@@ -23,7 +23,10 @@ export function MailReviewsScreen() {
   const page = getPageNumber(search)
   const query = useMailReviews(page)
   return (
-    <ScreenLayout title={i18n.t('Waiting emails')} text={<span className="block max-w-[70ch]">{TEXT}</span>}>
+    <ScreenLayout
+      title={i18n.t('Emails awaiting review')}
+      text={<span className="block max-w-[70ch]">{TEXT}</span>}
+    >
       <ListFrame
         query={query}
         pending={<Skeleton className="h-40 rounded-card" />}

@@ -48,7 +48,7 @@ function toWords(member: OperatorMember, act: Simple): Words {
     case 'end-sessions':
       return {
         title: i18n.t("End all of {name}'s sessions?", { name }),
-        text: `${i18n.t("They're signed out everywhere within two seconds and can sign in again.")} ${TOLD}`,
+        text: `${i18n.t("They'll be signed out everywhere within two seconds and can sign in again.")} ${TOLD}`,
         confirm: i18n.t('End the sessions'),
         done: i18n.t('All sessions ended'),
       }

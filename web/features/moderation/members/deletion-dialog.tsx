@@ -10,7 +10,7 @@ import { useActDialog } from './use-act-dialog.ts'
 type Props = { member: OperatorMember; onClose: () => void }
 
 const TEXT = i18n.t(
-  "Their profile, posts and everything they wrote are deleted. Their votes stay without their name, and other people keep their points. You can't undo this.",
+  "Their profile, posts and everything they wrote will be deleted. Their votes stay without their name, and other people keep their points. You can't undo this.",
 )
 
 export function DeletionDialog({ member, onClose }: Props) {

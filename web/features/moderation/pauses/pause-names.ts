@@ -5,7 +5,7 @@ export const pauseWords: Record<PauseName, { label: string; text: string }> = {
   'sign-ups': {
     label: i18n.t('Sign-ups'),
     text: i18n.t(
-      "No new accounts. Members sign in as usual. Confirmation emails held for over an hour aren't sent; signing in offers another one.",
+      "No new accounts. Members sign in as usual. Confirmation emails held for over an hour aren't sent; members can get a new one when they sign in.",
     ),
   },
   'stranger-mails': {

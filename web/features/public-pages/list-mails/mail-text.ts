@@ -78,7 +78,7 @@ const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join
 
 const toLimitText = ({ kind, earliestAt }: ListMail) => {
   if (earliestAt !== null)
-    return i18n.t('At most one email a week. You can send this one from {day}, {time}.', {
+    return i18n.t('At most one email a week. You can send this one after {day}, {time}.', {
       day: toDayText(earliestAt),
       time: toClockText(earliestAt),
     })
@@ -110,7 +110,7 @@ export function toStateText(mail: ListMail) {
   if (review) return toReviewText(review, counts.waiting)
   if (state === 'none') return joinSentences(i18n.t('Not written yet.'), toLimitText(mail))
   if (state === 'sending')
-    return i18n.t('Being sent: {done} of {all}.', {
+    return i18n.t('Sent so far: {done} of {all}.', {
       done: toNumberText(counts.all - counts.waiting),
       all: toNumberText(counts.all),
     })

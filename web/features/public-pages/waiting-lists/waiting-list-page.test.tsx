@@ -263,7 +263,7 @@ test('an update can be written first and says when it can be sent, and a second 
     mail('second-update'),
   ]
   await open()
-  await screen.findByText(/^Draft\. At most one email a week. You can send this one from .*8.* 2026/)
+  await screen.findByText(/^Draft\. At most one email a week. You can send this one after .*8.* 2026/)
   expect(screen.queryByRole('button', { name: 'Send…' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Write' })).toBeNull()
   cleanup()

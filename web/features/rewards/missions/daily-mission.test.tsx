@@ -64,7 +64,7 @@ test('the card says what to do for how many points, and links to the marketplace
   await screen.findByRole('heading', { name: 'Help a builder' })
   screen.getByText('DAILY MISSION · +15')
   screen.getByText('Read it, then vote on it.')
-  screen.getByText('It completes automatically once you’ve done it.')
+  screen.getByText('We’ll mark it complete once you’ve done it.')
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Start Mission')).toBe(`/marketplace?mission=${mission().id}`)
   expect(hrefOf('A bell for the cellar')).toBe(`/detail/idea/${mission().target.id}`)

@@ -25,9 +25,7 @@ export function OpenMission({ mission, completion, left }: Props) {
         {title}
       </h2>
       <p className="mt-2 max-w-105 text-body text-ink-2 md:max-w-[62%]">{description}</p>
-      <p className="mt-1 text-body-sm text-ink-3">
-        {i18n.t('It completes automatically once you’ve done it.')}
-      </p>
+      <p className="mt-1 text-body-sm text-ink-3">{i18n.t('We’ll mark it complete once you’ve done it.')}</p>
       {target && <MissionTargetLine target={target} type={type} />}
       {type === 'connect' && (
         <Link

@@ -24,7 +24,7 @@ export const bestPractices: Topic = {
       ),
     },
     {
-      question: i18n.t('Hardly anyone responds. Is the idea dead?'),
+      question: i18n.t('Hardly anyone is responding. Is the idea dead?'),
       answer: i18n.t(
         "Not yet. Check the sentence first, then who it speaks to, and share the link where they are. Responding to others helps too, because they look up who wrote to them. If it stays quiet after that, you've learned something for the price of a few sentences.",
       ),

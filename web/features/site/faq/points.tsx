@@ -39,13 +39,13 @@ export const points: Topic = {
     {
       question: i18n.t('How do the leaderboards work?'),
       answer: i18n.t(
-        'Top Builders ranks by Traction Points and Top Testers by Insight Points, over all time, a month or a week. Everyone with points is listed.',
+        'Top Builders are ranked by Traction Points and Top Testers by Insight Points, for all time, the past month or the past week. Everyone with points is listed.',
       ),
     },
     {
       question: i18n.t('Can I lose points?'),
       answer: i18n.t(
-        "You lose a vote's points when you withdraw it, and an answer's when you delete it or turn it into a copy. Copies of your own or other people's writing, anything with fewer than four different words, and answers beyond 20 a day or five a day to one builder earn nothing. At first, six answers a day earn points; each builder who replies to you or marks your answer adds six more. Points can't be bought, sold or paid out.",
+        "You lose a vote's points when you withdraw it, and an answer's when you delete it or replace it with copied text. Copies of your own or other people's writing, anything with fewer than four different words, and answers beyond 20 a day or five a day to one builder earn nothing. At first, six answers a day earn points; each builder who replies to you or marks your answer adds six more. Points can't be bought, sold or paid out.",
       ),
     },
   ],

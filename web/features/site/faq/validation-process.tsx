@@ -62,7 +62,7 @@ export const validationProcess: Topic = {
     {
       question: i18n.t('Can I edit what I’ve published?'),
       answer: i18n.t(
-        "No. Submissions cannot be edited once published, so that everyone votes on the same thing. You can fix typos from the menu on its page until another member's first vote; the page shows what you changed and when. You can also delete a submission there and publish a better one.",
+        "No. Submissions cannot be edited once published, so that everyone votes on the same thing. You can fix typos from the menu on a submission's page until another member votes on it; the page shows what you changed and when. You can also delete it there and publish a better one.",
       ),
     },
     {

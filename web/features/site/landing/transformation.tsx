@@ -20,7 +20,7 @@ const benefits = [
   },
   {
     title: i18n.t('Faster time to market'),
-    text: i18n.t('Leave out what nobody asks for and ship the part they do.'),
+    text: i18n.t('Skip what nobody asks for and ship what people want.'),
   },
   {
     title: i18n.t('Sustainable growth'),

@@ -10,7 +10,7 @@ export const privacyOfData: LegalSection[] = [
     text: [
       toParagraph(
         i18n.t(
-          'The people who run this Firsthand (“we”) decide how it uses personal data. You can reach us at <0/>.',
+          'The people who run this Firsthand site (“we”) decide how it uses personal data. You can reach us at <0/>.',
         ),
         <SupportLink />,
       ),

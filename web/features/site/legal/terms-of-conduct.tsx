@@ -72,7 +72,7 @@ export const termsOfConduct: LegalSection[] = [
       ),
       toParagraph(
         i18n.t(
-          'The law of the place where this Firsthand is run applies, together with the consumer protections of the place where you live. Send questions and complaints to <0/>.',
+          'The law of the place where this Firsthand site is run applies, together with the consumer protections of the place where you live. Send questions and complaints to <0/>.',
         ),
         <SupportLink />,
       ),

@@ -11,7 +11,7 @@ export const termsOfUse: LegalSection[] = [
     title: i18n.t('What you agree to'),
     text: [
       i18n.t(
-        'These terms are an agreement between you and the people who run this Firsthand (“we”). By creating an account or using the service, you accept them. If you do not accept them, please do not use it.',
+        'These terms are an agreement between you and the people who run this Firsthand site (“we”). By creating an account or using the service, you accept them. If you do not accept them, please do not use it.',
       ),
       toParagraph(
         i18n.t('The <0>Privacy Policy</0> says how we handle personal data.'),

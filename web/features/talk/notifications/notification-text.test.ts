@@ -43,7 +43,10 @@ test.each([
   [{ kind: 'subscriber', count: 3, people: 3 }, '3 people joined the waiting list for A bell'],
   [{ kind: 'subscriber' }, '1 person joined the waiting list for A bell'],
   [{ kind: 'visitor-answer' }, '1 visitor answered your questions on A bell'],
-  [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt', act: 'hide' } }, 'Your appeal arrived'],
+  [
+    { kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt', act: 'hide' } },
+    'Your appeal was received',
+  ],
   [
     { kind: 'notice', notice: { id: noticeId, kind: 'decision', act: 'restore' } },
     'The moderators restored something you posted',

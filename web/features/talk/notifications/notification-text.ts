@@ -9,10 +9,10 @@ import { toQuoteText } from '#contract/text/quote-text.ts'
 import { links } from '#web/links.ts'
 
 const NOTICES: Record<NoticeKind, string> = {
-  receipt: i18n.t('<0>Your report</0> <1>arrived</1>'),
+  receipt: i18n.t('<0>Your report</0> <1>was received</1>'),
   outcome: i18n.t('<0>Your report</0> <1>was decided</1>'),
   decision: i18n.t('<0>The moderators</0> <1>made a decision that affects you</1>'),
-  appeal_receipt: i18n.t('<0>Your appeal</0> <1>arrived</1>'),
+  appeal_receipt: i18n.t('<0>Your appeal</0> <1>was received</1>'),
   appeal_answer: i18n.t('<0>Your appeal</0> <1>was decided</1>'),
   votes_voided: i18n.t('<0>Votes</0> <1>on what you published no longer count</1>'),
   votes_restored: i18n.t('<0>Votes</0> <1>on what you published count again</1>'),

@@ -9,10 +9,10 @@ import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
 import { Part } from './people-part.tsx'
 
-const toSomebody = (day: string) =>
+const toAnonymous = (day: string) =>
   day === new Date().toISOString().slice(0, 10)
-    ? i18n.t('Somebody, today')
-    : i18n.t('Somebody, {day}', { day: toShortDayText(day) })
+    ? i18n.t('Anonymous, today')
+    : i18n.t('Anonymous, {day}', { day: toShortDayText(day) })
 
 export function NotForMePart({ itemId }: { itemId: ItemId }) {
   const { data } = useQuery({
@@ -36,7 +36,7 @@ export function NotForMePart({ itemId }: { itemId: ItemId }) {
           <li key={id} className="flex items-start gap-2 py-2.5">
             <p className="min-w-0 flex-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
               <bdi className="block text-body">{toQuoteText(text)}</bdi>
-              <span className="text-caption text-ink-3">{toSomebody(day)}</span>
+              <span className="text-caption text-ink-3">{toAnonymous(day)}</span>
             </p>
             <MemberMenu subject={{ kind: 'because', id }} />
           </li>
