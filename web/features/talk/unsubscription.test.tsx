@@ -56,7 +56,7 @@ test('a failure says so, and the button retries', async () => {
 })
 
 test.each([
-  ['weekly', 'Stop', 'No more weekly emails'],
+  ['weekly', 'Stop the weekly email', 'No more weekly emails'],
   ['month', 'Skip a month', 'We’ll skip a month'],
 ])('the %s link says what it stops, and its button does that', async (stopped, button, title) => {
   reply = done

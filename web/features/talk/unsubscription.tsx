@@ -12,31 +12,24 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
 
-const TEXTS: Record<Stopped, { title: string; ask: string; button: string; done: string; text: string }> = {
+const TEXTS: Record<Stopped, { title: string; text: string; done: string }> = {
   all: {
     title: i18n.t('Unsubscribe'),
-    ask: i18n.t('Stop our daily and weekly emails?'),
-    button: i18n.t('Unsubscribe'),
+    text: i18n.t('Stop our daily and weekly emails?'),
     done: i18n.t('You’re unsubscribed'),
-    text: i18n.t(
-      'We’ll no longer send you daily or weekly emails. You can turn them back on in your settings.',
-    ),
   },
   weekly: {
     title: i18n.t('Stop the weekly email'),
-    ask: i18n.t('We’ll no longer email you on Mondays.'),
-    button: i18n.t('Stop'),
+    text: i18n.t('We’ll no longer email you on Mondays.'),
     done: i18n.t('No more weekly emails'),
-    text: i18n.t('You can turn them back on in your settings.'),
   },
   month: {
     title: i18n.t('Skip a month'),
-    ask: i18n.t('The next weekly email comes in {WEEKLY_PAUSE_DAYS} days or later.'),
-    button: i18n.t('Skip a month'),
-    done: i18n.t('We’ll skip a month'),
     text: i18n.t('The next weekly email comes in {WEEKLY_PAUSE_DAYS} days or later.'),
+    done: i18n.t('We’ll skip a month'),
   },
 }
+const DONE = i18n.t('You can turn them back on in your settings.')
 const MISSING = i18n.t(
   'It may be incomplete, or its account may be gone. You can also choose your emails in your settings.',
 )
@@ -45,11 +38,11 @@ const MISSING = i18n.t(
 export function Unsubscription({ token }: { token: string }) {
   const { send: unsubscribe, isPending, isSuccess, error } = useWrite('POST /unsubscribe/:token', {})
   const texts = TEXTS[toStopped(token)]
-  if (isSuccess) return <Result title={texts.done}>{texts.text}</Result>
+  if (isSuccess) return <Result title={texts.done}>{DONE}</Result>
   if (isMissing(error)) return <Result title={i18n.t('We couldn’t find this link')}>{MISSING}</Result>
   return (
     <ResultCard heading={<h1 className="display-face text-h2">{texts.title}</h1>}>
-      <p className="mt-3 text-body text-ink-2">{texts.ask}</p>
+      <p className="mt-3 text-body text-ink-2">{texts.text}</p>
       {error && !isPending && (
         <ErrorState
           title={i18n.t('You’re not unsubscribed yet.')}
@@ -64,7 +57,7 @@ export function Unsubscription({ token }: { token: string }) {
         onClick={() => void unsubscribe({ params: { token } })}
         className="mt-6"
       >
-        {texts.button}
+        {texts.title}
       </Button>
     </ResultCard>
   )

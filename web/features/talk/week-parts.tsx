@@ -11,7 +11,7 @@ import { NotificationRow } from '#web/features/talk/notifications/notification-r
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
-import { weekKeys } from '#web/platform/cache/query-keys.ts'
+import { weekKeys } from '#web/platform/cache/settings-keys.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

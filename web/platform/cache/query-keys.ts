@@ -15,7 +15,6 @@ export const itemKeys = {
   entries: (id: ItemId) => ['items', 'detail', id, 'entries'] as const,
 }
 
-export const weekKeys = { all: ['week'] as const }
 export const languageKeys = { all: ['language'] as const }
 export const audienceKeys = { all: ['audiences'] as const }
 export const marketplaceKeys = { all: ['marketplace'] as const }

@@ -7,6 +7,7 @@ export const blockKeys = {
 }
 export const talkSettingsKeys = { all: ['talk-settings'] as const }
 export const readerSettingsKeys = { all: ['reader-settings'] as const }
+export const weekKeys = { all: ['week'] as const }
 export const mailSettingsKeys = { all: ['mail-settings'] as const }
 export const sessionKeys = { all: ['sessions'] as const }
 /** The addresses of the account, whether mails reach them, and whether a second factor confirms them. */

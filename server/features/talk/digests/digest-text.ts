@@ -6,7 +6,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
-import { html, sentence } from '#server/platform/formats/html.ts'
+import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import {
   mailColours,
   renderFootLink,
@@ -90,13 +90,14 @@ function renderRow(notification: Notification) {
   return html`<li style="margin:0 0 8px;color:${ink2}">${whole}</li>`
 }
 
-export const renderTitle = (title: string) =>
-  html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${title}</h2>`
+/** Returns a list of rows with a heading. */
+export const renderRows = (title: string, rows: readonly Html[]) =>
+  html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${title}</h2>
+    <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">${rows}</ul>`
 
 function renderSection(section: Section) {
   const more = toMoreText(section)
-  return html`${renderTitle(i18n.t(section.words.title))}
-    <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">${section.latest.map(renderRow)}</ul>
+  return html`${renderRows(i18n.t(section.words.title), section.latest.map(renderRow))}
     ${more && html`<p style="margin:0;font-size:14px;color:${ink3}">${more}</p>`}`
 }
 

@@ -62,18 +62,17 @@ async function openWeeks(db: Db, at: At) {
   return numAffectedRows
 }
 
-async function listDue(db: Db) {
-  const { rows } = await sql<{ id: MemberId }>`
+const listDue = async (db: Db) =>
+  (
+    await sql<{ id: MemberId }>`
     select user_id as id from weekly_emails where due_at <= now() order by due_at, user_id limit ${BATCH}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
+      db,
+    )
+  ).rows.map(({ id }) => id)
 
 const settle = (db: Db, members: readonly MemberId[]) =>
-  sql`update weekly_emails set due_at = null where user_id = any(${uuidList(members)}) and due_at <= now()`.execute(
-    db,
-  )
+  sql`update weekly_emails set due_at = null
+    where user_id = any(${uuidList(members)}) and due_at <= now()`.execute(db)
 
 type Claimed = {
   member: MemberId
@@ -131,16 +130,11 @@ const noteSent = (db: Db, { member, isFarewell }: Claimed, isSent: boolean) =>
     on conflict (user_id) do update set claimed_at = now(),
       due_at = case when digests.due_at is not null then now() + interval '24 hours' end`.execute(db)
 
-type Batch = {
-  weeks: ReadonlyMap<MemberId, Week>
-  members: MemberId[]
-  key: Buffer
-  at: At
-  isOver: () => boolean
-}
+type Batch = { weeks: ReadonlyMap<MemberId, Week>; key: Buffer; at: At; isOver: () => boolean }
 
-async function sendBatch(dependencies: MailDependencies, { weeks, members, key, at, isOver }: Batch) {
+async function sendBatch(dependencies: MailDependencies, { weeks, key, at, isOver }: Batch) {
   const { db, sendMail, origin } = dependencies
+  const members = [...weeks.keys()]
   const claim = async (): Promise<Claimed[]> => {
     const next = isOver() ? [] : members.splice(0, AT_ONCE)
     const claimed = next.length === 0 ? [] : await claimSome(db, next, at)
@@ -150,19 +144,13 @@ async function sendBatch(dependencies: MailDependencies, { weeks, members, key, 
     what: 'a weekly email',
     claim,
     deliver: async ({ member, week: monday, address: to, language, isFarewell }) => {
-      const found = weeks.get(member)
-      const week = found && (await keepListed(db, found))
-      if (!week || !hasOwn(week)) return false
+      const week = await keepListed(db, weeks.get(member) as Week)
+      if (!hasOwn(week)) return false
+      const toLink = (stopped: Stopped) =>
+        `${origin}/unsubscribe/${toUnsubscriptionToken(member, key, stopped)}`
+      const links = { month: toLink('month'), stop: toLink('weekly') }
       return inLanguage(language, async () => {
-        const toLink = (stopped: Stopped) =>
-          `${origin}/unsubscribe/${toUnsubscriptionToken(member, key, stopped)}`
-        const mail = composeWeekly({
-          week,
-          isFarewell,
-          origin,
-          month: toLink('month'),
-          stop: toLink('weekly'),
-        })
+        const mail = composeWeekly({ week, isFarewell, origin, ...links })
         await sendMail({ ...mail, to, id: `week-${member}-${monday}` })
         return true
       })
@@ -185,9 +173,11 @@ export const sendWeeklyEmails =
     const key = await getMailKey(db)
     const isOver = () => signal?.aborted === true
     for (let due = await listDue(db); due.length > 0 && !isOver(); due = await listDue(db)) {
-      const weeks = await listWeeks(db, due)
-      const [own, rest] = [true, false].map(has => due.filter(id => hasOwn(weeks.get(id) as Week) === has))
-      await settle(db, rest ?? [])
-      await sendBatch(dependencies, { weeks, members: own ?? [], key, at, isOver })
+      const weeks = new Map([...(await listWeeks(db, due))].filter(([, week]) => hasOwn(week)))
+      await settle(
+        db,
+        due.filter(id => !weeks.has(id)),
+      )
+      await sendBatch(dependencies, { weeks, key, at, isOver })
     }
   }

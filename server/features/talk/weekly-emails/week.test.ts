@@ -128,16 +128,6 @@ describe('own projects', () => {
       { id, now: { votes: 0, answers: 1 }, before: { votes: 2, answers: 0 }, sums: { yes: 16, readers: 30 } },
     ])
   })
-
-  test('of three or more are the three with the most people who would use them', async () => {
-    const ids: ItemId[] = []
-    for (const votes of [1, 0, 1, 2]) {
-      const { id } = await publishIdea(builder)
-      ids.push(id)
-      for (let vote = 0; vote < votes; vote += 1) await castVote(await join(server), id, 'early_adopter')
-    }
-    expect((await weekOf(builder)).projects.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[0]])
-  })
 })
 
 describe('the email', () => {

@@ -4,7 +4,7 @@ import { toWeekCounts, toWeekLines, type Week, type WeekProject, weekParts } fro
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
-import { renderTitle, toListHeaders, toPlainLine } from '#server/features/talk/digests/digest-text.ts'
+import { renderRows, toListHeaders, toPlainLine } from '#server/features/talk/digests/digest-text.ts'
 import { html } from '#server/platform/formats/html.ts'
 import {
   mailColours,
@@ -106,10 +106,6 @@ export function composeWeekly({ week, isFarewell, origin, ...links }: About) {
   const stop = { label: i18n.t('Stop'), address: links.stop }
   const toPartText = ({ title, rows }: (typeof parts)[number]) =>
     [i18n.t(title), ...rows.map(row => toRowText(row, origin))].join('\n')
-  const renderPart = ({ title, rows }: (typeof parts)[number]) => html`${renderTitle(i18n.t(title))}
-    <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">
-      ${rows.map(row => renderRow(row, origin))}
-    </ul>`
   return {
     subject,
     text: toMailText(
@@ -119,7 +115,12 @@ export function composeWeekly({ week, isFarewell, origin, ...links }: About) {
     html: renderMailPage({
       headline: subject,
       content: html`${isFarewell && html`<p style="margin:16px 0 0">${farewell}</p>`}
-        ${parts.map(renderPart)}`,
+        ${parts.map(({ title, rows }) =>
+          renderRows(
+            i18n.t(title),
+            rows.map(row => renderRow(row, origin)),
+          ),
+        )}`,
       foot: html`${why}<br>${renderFootLink(month)} &middot; ${renderFootLink(stop)}`,
     }),
     headers: toListHeaders(stop.address.replace(origin, `${origin}/api`)),

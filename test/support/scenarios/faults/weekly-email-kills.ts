@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 import { openSmtp } from '../../mail/smtp.ts'
 import type { TestServer } from '../../server/server.ts'
 
-const NODE = path.join(import.meta.dirname, 'weekly-email-node.ts')
+const NODE = fileURLToPath(new URL('weekly-email-node.ts', import.meta.url))
 
 type Kills = { at: string; killAt: readonly number[] }
 
