@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod/mini'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
+import type { ItemCorrection } from '#contract/items/corrections.ts'
+import type { ProductDetail } from '#contract/items/item-detail.ts'
 import { base64Of, isDataUrl } from '#contract/items/pictures.ts'
-import type { ProductForm } from '#contract/items/product-form.ts'
+import type { guidedProduct, ProductForm, shownProduct } from '#contract/items/product-form.ts'
+import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
 import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
-import { productColumns, toProductRow } from '#server/features/items/items/product-columns.ts'
+import { listSearched, productColumns, toProductRow } from '#server/features/items/items/product-columns.ts'
 import { audiences, keyFeatures, questionTexts } from '#server/features/items/items/queries.ts'
 import { correctLists, insertLists } from '#server/features/items/items/stored-items.ts'
 import { haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
@@ -11,14 +15,29 @@ import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
-import {
-  applyCorrection,
-  type ProductCorrection,
-  type ProductDraft,
-  toDraft,
-  toSummary,
-} from './product-draft.ts'
 import { publishItem } from './publication.ts'
+
+type Fields = { [Name in keyof typeof guidedProduct]: z.infer<(typeof guidedProduct)[Name]> }
+
+type ProductDraft = Omit<Fields, keyof typeof shownProduct> & Pick<ProductDetail, keyof typeof shownProduct>
+
+type ProductCorrection = Extract<ItemCorrection, { kind: 'product' }>
+
+function toDraft(form: ProductForm): ProductDraft {
+  const { id: _, screenshot: __, question1, question2, question3, ...fields } = form
+  return { ...fromWire(fields, formNames.product), questions: [question1, question2, question3] }
+}
+
+const applyCorrection = <Stored extends ProductDraft>(
+  stored: Stored,
+  { kind: _, ...correction }: ProductCorrection,
+): Stored => ({ ...stored, ...fromWire(correction, correctionNames) })
+
+const toSummary = (draft: ProductDraft) => ({
+  name: draft.pitch,
+  pitch: draft.pitch,
+  words: [draft.pitch, ...listSearched(draft), ...draft.keyFeatures, ...draft.audiences],
+})
 
 type PicturedDraft = ProductDraft & { screenshot: UploadKey | null }
 
