@@ -1,20 +1,23 @@
-import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { ChevronRight, QrCode } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { links } from '#web/links.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { OwnMessage } from './own-message.tsx'
 import { PublicPageLink } from './public-page-link.tsx'
 import { MakePublic, PublicPageSwitch } from './public-page-switch.tsx'
-import { QrButton } from './qr-button.tsx'
 import { usePublicPage } from './queries.ts'
 import { OwnShareOnX } from './share-on-x.tsx'
-import { useAuthorLink } from './use-author-link.ts'
+import { type OwnItem, useAuthorLink } from './use-author-link.ts'
+
+const QrDialog = lazyPart(async () => (await import('./qr-dialog.tsx')).QrDialog)
 
 export function OwnItemCard({ item }: { item: ItemDetail }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,6 +52,24 @@ function OwnLink({ item }: { item: ItemDetail }) {
       <OwnMessage kind={item.kind} title={itemName(item)} address={link.text}>
         <OwnShareOnX item={item} />
       </OwnMessage>
+    </>
+  )
+}
+
+function QrButton({ item }: { item: OwnItem }) {
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button
+        look="outline"
+        onPointerEnter={QrDialog.preload}
+        onFocus={QrDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        <QrCode aria-hidden="true" className="size-4.5" />
+        {i18n.t('QR')}
+      </Button>
+      {isOpen !== undefined && <QrDialog item={item} open={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }
