@@ -17,7 +17,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     bar: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 10 },
     updates: [
       {
-        daysAgo: 0.7,
+        daysAgo: 1.3,
         text: 'I asked the library. Each of their ladders is insured for four euros a year, and Tom’s can be the first in ours.',
       },
     ],
