@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { BATCH, type Batch, LOWEST_ID, notifyInBatches } from './notify-in-batches.ts'
 
-const UPDATES = sql.lit(20)
+const UPDATES = sql.lit(10)
 
 type WaitingUpdate = { id: UpdateId; itemId: ItemId }
 
