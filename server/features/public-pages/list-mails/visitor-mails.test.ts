@@ -72,7 +72,7 @@ test('a visitor who said it is OK gets one email with the question, its reason, 
 
 test('a double press and other windows send one email, the first text', async () => {
   const answers = await Promise.all([ask(), ask(), ask('Another text')])
-  expect(answers.map(({ status }) => status).toSorted()[0]).toBe(204)
+  expect(answers.map(({ status }) => status)).toContain(204)
   expect((await ask('A third')).refusal.code).toBe('visitor-mail.sent')
   expect((await Promise.all([send(), send()])).flat()).toHaveLength(1)
   expect(await send()).toEqual([])
