@@ -68,7 +68,7 @@ const People = (props: Props) => (
   </div>
 )
 
-function Content({ id, list, isPreviousPage }: Props) {
+function useWriting() {
   // The update with which the author went live.
   const { launch } = (useLocation().state ?? {}) as { launch?: OfferedDraft }
   const [writing, setWriting] = useState<ListMailKind | undefined>(launch && 'launch')
@@ -77,6 +77,11 @@ function Content({ id, list, isPreviousPage }: Props) {
     setWriting(kind)
     setOpen(true)
   }
+  return { offered: launch, writing, write, dialog: { open: isOpen, onOpenChange: setOpen } }
+}
+
+function Content({ id, list, isPreviousPage }: Props) {
+  const { offered, writing, write, dialog } = useWriting()
   const { title, kind, counts, launchFunnel } = list
   const recipients = counts.all - counts.bounced
   return (
@@ -104,14 +109,7 @@ function Content({ id, list, isPreviousPage }: Props) {
         <People id={id} list={list} isPreviousPage={isPreviousPage} />
       </div>
       {writing && (
-        <MailDialog
-          key={writing}
-          item={{ id, kind }}
-          mail={writing}
-          offered={launch}
-          open={isOpen}
-          onOpenChange={setOpen}
-        />
+        <MailDialog key={writing} item={{ id, kind }} mail={writing} offered={offered} {...dialog} />
       )}
     </>
   )
