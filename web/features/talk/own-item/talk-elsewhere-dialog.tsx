@@ -7,12 +7,9 @@ import { api } from '#web/platform/api/api.ts'
 import { evidenceKeys, talkKeys } from '#web/platform/cache/query-keys.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** A null form deletes the talk. */
-type Change = { id: TalkElsewhereId; form: TalkElsewhereForm | null }
-
-const useChangeTalk = (itemId: ItemId) =>
-  useMutation({
-    mutationFn: ({ id: talkId, form: body }: Change) =>
+function useChangeTalk(itemId: ItemId) {
+  const { mutateAsync } = useMutation({
+    mutationFn: ([body, talkId]: [TalkElsewhereForm | null, TalkElsewhereId]) =>
       body
         ? api('PUT /items/:itemId/talks-elsewhere/:talkId', { params: { itemId, talkId }, body })
         : api('DELETE /items/:itemId/talks-elsewhere/:talkId', { params: { itemId, talkId } }),
@@ -21,6 +18,8 @@ const useChangeTalk = (itemId: ItemId) =>
       failure: { title: i18n.t('Not saved') },
     },
   })
+  return mutateAsync
+}
 
 type Props = {
   itemId: ItemId
@@ -30,7 +29,7 @@ type Props = {
 }
 
 export function TalkElsewhereDialog({ itemId, talk, open, onOpenChange }: Props) {
-  const { mutateAsync: send } = useChangeTalk(itemId)
+  const change = useChangeTalk(itemId)
   return (
     <Dialog
       open={open}
@@ -44,10 +43,7 @@ export function TalkElsewhereDialog({ itemId, talk, open, onOpenChange }: Props)
         of={talk?.id ?? itemId}
         stored={talk}
         isElsewhere
-        save={async (form, id) => {
-          await send({ id, form })
-          onOpenChange(false)
-        }}
+        save={(...changed) => change(changed).then(() => onOpenChange(false))}
       />
     </Dialog>
   )

@@ -15,7 +15,7 @@ const TalkElsewhereDialog = lazyPart(
 
 const toDayText = createDateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Returns the dialog for a new talk, or for one that is changed. */
+/** Returns a button and a dialog for new talks, and a function that opens the dialog to change one. */
 export function useTalkDialog(itemId: ItemId) {
   const [talk, setTalk] = useState<TalkElsewhere | null>()
   const [isOpen, setOpen] = useState(false)
@@ -23,61 +23,45 @@ export function useTalkDialog(itemId: ItemId) {
     setTalk(talk)
     setOpen(true)
   }
+  const button = (
+    <Button
+      look="outline"
+      size="sm"
+      className="touch:-mt-2"
+      onPointerEnter={TalkElsewhereDialog.preload}
+      onFocus={TalkElsewhereDialog.preload}
+      onClick={() => open(null)}
+    >
+      {i18n.t('Add a talk you had elsewhere')}
+    </Button>
+  )
   const dialog = talk !== undefined && (
     <TalkElsewhereDialog key={talk?.id} {...{ itemId, talk }} open={isOpen} onOpenChange={setOpen} />
   )
-  return { open, dialog }
+  return { button, open, dialog }
 }
-
-export const AddTalk = ({ onPress }: { onPress: () => void }) => (
-  <Button
-    look="outline"
-    size="sm"
-    className="touch:-mt-2"
-    onPointerEnter={TalkElsewhereDialog.preload}
-    onFocus={TalkElsewhereDialog.preload}
-    onClick={onPress}
-  >
-    {i18n.t('Add a talk you had elsewhere')}
-  </Button>
-)
 
 type Props = { talks: readonly TalkElsewhere[]; onChange: (talk: TalkElsewhere) => void }
 
 export const TalksElsewhere = ({ talks, onChange }: Props) => (
   <div className="mt-3">
-    <Unfold
-      heading={
-        <h3 className="text-body-sm font-semibold">
-          {i18n.t('Elsewhere')}{' '}
-          <span className="ms-1 font-normal text-ink-3">{toNumberText(talks.length)}</span>
-        </h3>
-      }
-    >
+    <Unfold heading={i18n.t('{count} elsewhere', { count: toNumberText(talks.length) })}>
       <ul className="divide-y divide-line-subtle">
         {talks.map(talk => (
-          <Row key={talk.id} talk={talk} onChange={() => onChange(talk)} />
+          <li key={talk.id} className="flex items-start gap-2 py-2.5 text-body-sm">
+            <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <bdi className="font-medium">{talk.who}</bdi>
+              <span className="block text-caption text-ink-2">
+                {[toDayText(talk.day), ...listEndingTexts({ ...talk, outcome: null })].join(' · ')}
+              </span>
+              <bdi className="block whitespace-pre-wrap empty:hidden">{talk.note}</bdi>
+            </p>
+            <Button look="ghost" size="sm" onClick={() => onChange(talk)}>
+              {i18n.t('Change')}
+            </Button>
+          </li>
         ))}
       </ul>
     </Unfold>
   </div>
-)
-
-const Row = ({ talk, onChange }: { talk: TalkElsewhere; onChange: () => void }) => (
-  <li className="flex items-start gap-2 py-2.5 text-body-sm">
-    <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-      <bdi className="font-medium">{talk.who}</bdi>
-      <span className="block text-caption text-ink-2">
-        {[toDayText(talk.day), ...listEndingTexts({ ...talk, outcome: null })].join(' · ')}
-      </span>
-      {talk.note && (
-        <span dir="auto" className="block whitespace-pre-wrap">
-          {talk.note}
-        </span>
-      )}
-    </p>
-    <Button look="ghost" size="sm" onClick={onChange}>
-      {i18n.t('Change')}
-    </Button>
-  </li>
 )

@@ -15,7 +15,7 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { talkKeys } from '#web/platform/cache/query-keys.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { Part, Person } from './people-part.tsx'
-import { AddTalk, TalksElsewhere, useTalkDialog } from './talks-elsewhere.tsx'
+import { TalksElsewhere, useTalkDialog } from './talks-elsewhere.tsx'
 
 export const useTalks = (itemId: ItemId) =>
   useQuery({
@@ -29,12 +29,12 @@ export const useTalks = (itemId: ItemId) =>
 export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly Author[] }) {
   const tally = useOwnEvidence(itemId).data?.talks
   const { data } = useTalks(itemId)
-  const { open, dialog } = useTalkDialog(itemId)
+  const { button, open, dialog } = useTalkDialog(itemId)
   if (!data) return null
   const known = new Set(listed.map(({ id }) => id))
   const others = data.talks.filter(({ member }) => !member || !known.has(member.id))
   return (
-    <Part title={i18n.t('Talks')} action={<AddTalk onPress={() => open(null)} />}>
+    <Part title={i18n.t('Talks')} action={button}>
       {tally && tally.talks > 0 && <p className="mt-1 text-body">{toTalksText(tally)}</p>}
       {tally && tally.talks < TALKS_ADVISED && (
         <p className="mt-1 text-caption text-ink-2">

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { listEndingTexts, type TalkEnding, TalkEndingForm } from '#contract/evidence/talks.ts'
 import type { TalkElsewhereId } from '#contract/ids.ts'
@@ -10,32 +9,31 @@ import { checkBy } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { FieldProblem } from '#web/ui/form/field.tsx'
+import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
-const CHOICE =
-  'flex min-h-10 items-center gap-2.5 rounded-control px-3 py-1.5 text-body-sm font-medium ring-1 ring-line ring-inset has-checked:bg-signal-soft has-checked:ring-signal-edge has-disabled:text-ink-3 touch:min-h-11'
-
-const TODAY = [
-  { label: i18n.t('Does something about it today'), doesSomething: true, pays: false },
-  { label: i18n.t('Pays for something today'), doesSomething: false, pays: true },
-  { label: i18n.t('Neither'), doesSomething: false, pays: false },
+const options = [
+  { value: 'does something', label: i18n.t('Does something about it today') },
+  { value: 'pays', label: i18n.t('Pays for something today') },
+  { value: 'neither', label: i18n.t('Neither') },
 ] as const
+type Choice = (typeof options)[number]['value']
 
 /** Only a talk elsewhere has an id, a day and who it was with. */
-type Typed = { id: TalkElsewhereId; who: string; day: string } & Pick<TalkEnding, 'note'> &
-  Partial<TalkEnding>
+type Typed = { id: TalkElsewhereId; who: string; day: string; note: string } & Partial<TalkEnding>
+type Texts = Partial<Record<'who' | 'day' | 'doesSomething' | 'note', string>>
 
-const blank = (): Typed => ({
-  id: uuidv7() as TalkElsewhereId,
-  who: '',
-  day: toLocalDay(Date.now()),
-  note: '',
-})
+const today = () => toLocalDay(Date.now())
+const blank = (): Typed => ({ id: uuidv7() as TalkElsewhereId, who: '', day: today(), note: '' })
 const useEndingDraft = createDrafts<Typed>({ name: 'talk-ending', blank })
 
-type Texts = { who?: string; day?: string; doesSomething?: string; note?: string }
+/** An ending from before says nothing about today unless something was marked. */
+function toChoice({ outcome, doesSomething, pays }: Typed): Choice | undefined {
+  if (pays) return 'pays'
+  if (doesSomething) return 'does something'
+  return doesSomething === undefined || outcome ? undefined : 'neither'
+}
 
 type Props = {
   /** What the draft belongs to: the chat, the talk elsewhere, or the item for a new one. */
@@ -46,31 +44,26 @@ type Props = {
   save: (form: TalkElsewhereForm | null, id: TalkElsewhereId) => Promise<unknown>
 }
 
-/** An ending from before says nothing about today unless something was marked. */
-const isKnown = ({ outcome, doesSomething, pays }: Typed) =>
-  doesSomething !== undefined && (doesSomething || pays === true || !outcome)
-
 function useEndingForm({ of, stored, isElsewhere, save }: Props) {
   const { draft, change, drop } = useEndingDraft(of)
-  const typed: Typed = draft ?? { ...blank(), ...stored }
+  const typed = draft ?? { ...blank(), ...stored }
+  const chosen = toChoice(typed)
   const store = async (form: TalkElsewhereForm | null) => {
     await save(form, typed.id)
     drop()
   }
-  const { doesSomething, pays } = isKnown(typed) ? typed : {}
-  const toForm = ({ who, day, note = '' }: Texts) =>
-    ({ ...(isElsewhere && { who, day }), note, doesSomething, pays }) as TalkElsewhereForm
-  const check = (texts: Texts) => {
-    const { problems } = checkBy<Partial<TalkElsewhereForm>>(
-      isElsewhere ? TalkElsewhereForm : TalkEndingForm,
-      toForm(texts),
-    )
-    const day = problems.day ?? findFutureProblem(texts.day ?? '', toLocalDay(Date.now()))
-    return { problems: { ...problems, day }, values: texts }
+  const toForm = ({ who, day, note = '' }: Texts) => {
+    const { doesSomething, pays } = chosen ? typed : {}
+    return { ...(isElsewhere && { who, day }), note, doesSomething, pays } as TalkElsewhereForm
   }
   const { form, problems, isSending } = useForm<Texts>({
     fields: isElsewhere ? ['who', 'day', 'doesSomething', 'note'] : ['doesSomething', 'note'],
-    check,
+    check: values => {
+      const schema = isElsewhere ? TalkElsewhereForm : TalkEndingForm
+      const { problems } = checkBy<Partial<TalkElsewhereForm>>(schema, toForm(values))
+      const day = problems.day ?? findFutureProblem(values.day ?? '', today())
+      return { problems: { ...problems, day }, values }
+    },
     send: texts => store(toForm(texts)),
   })
   const wires = (name: 'who' | 'day' | 'note') => ({
@@ -80,33 +73,37 @@ function useEndingForm({ of, stored, isElsewhere, save }: Props) {
     disabled: isSending,
     onChange: ({ target }: { target: { value: string } }) => change({ ...typed, [name]: target.value }),
   })
-  const choose = (today: Partial<Typed>) => change({ ...typed, ...today, outcome: null })
-  return {
-    form,
-    typed,
-    problems,
-    isSending,
-    isChanged: draft !== undefined,
-    wires,
-    choose,
-    remove: () => store(null),
+  const choice = {
+    name: 'doesSomething',
+    value: chosen,
+    error: chosen ? undefined : problems.doesSomething,
+    disabled: isSending,
+    onValueChange: (value: Choice) =>
+      change({ ...typed, doesSomething: value === 'does something', pays: value === 'pays', outcome: null }),
   }
+  return { form, isSending, isChanged: draft !== undefined, wires, choice, remove: () => store(null) }
 }
 
 /** How a talk ended, in a chat or elsewhere. */
 export function EndingForm(props: Props) {
-  const { form, typed, problems, isSending, isChanged, wires, choose, remove } = useEndingForm(props)
+  const { form, isSending, isChanged, wires, choice, remove } = useEndingForm(props)
   const { isElsewhere, stored } = props
+  const outcome = stored?.outcome
+  const before = outcome && listEndingTexts({ outcome, note: '', doesSomething: false, pays: false })
   return (
     <form {...form} className="flex flex-col gap-4">
       {isElsewhere && (
         <>
           <TextField {...wires('who')} label={i18n.t('Who')} autoComplete="off" />
-          <TextField {...wires('day')} type="date" label={i18n.t('Day')} max={toLocalDay(Date.now())} />
+          <TextField {...wires('day')} type="date" label={i18n.t('Day')} max={today()} />
         </>
       )}
-      <Today typed={typed} problem={problems.doesSomething} disabled={isSending} onChoose={choose} />
-      {(isElsewhere || isKnown(typed)) && (
+      <RadioList {...choice} label={i18n.t('What do they do about it today?')} options={options} />
+      <p className="-mt-2 text-caption text-ink-2">
+        {i18n.t('Only you see this. It counts toward your talks.')}
+        {before && ` ${before.join('')}.`}
+      </p>
+      {(isElsewhere || choice.value) && (
         <TextArea
           {...wires('note')}
           label={i18n.t('What happened last time?')}
@@ -117,17 +114,12 @@ export function EndingForm(props: Props) {
       )}
       <p className="flex flex-wrap justify-end gap-2 empty:hidden">
         {stored && (
-          <Button
-            look="ghost"
-            size="sm"
-            disabled={isSending}
-            onClick={() => void remove().catch(() => undefined)}
-          >
+          <Button look="ghost" disabled={isSending} onClick={() => void remove().catch(() => undefined)}>
             {i18n.t('Delete')}
           </Button>
         )}
         {(isElsewhere || isChanged) && (
-          <Button type="submit" size="sm" busy={isSending}>
+          <Button type="submit" busy={isSending}>
             {i18n.t('Save')}
           </Button>
         )}
@@ -135,43 +127,3 @@ export function EndingForm(props: Props) {
     </form>
   )
 }
-
-type TodayProps = {
-  typed: Typed
-  problem: string | undefined
-  disabled: boolean
-  onChoose: (today: Partial<Typed>) => void
-}
-
-function Today({ typed, problem, disabled, onChoose }: TodayProps) {
-  const id = useId()
-  const { outcome = null, note } = typed
-  const error = isKnown(typed) ? undefined : problem
-  const before = outcome && listEndingTexts({ outcome, note, doesSomething: false, pays: false })
-  return (
-    <fieldset disabled={disabled} aria-describedby={error ? id : undefined} className="min-w-0">
-      <legend className="text-title-sm">{i18n.t('What do they do about it today?')}</legend>
-      <p className="mt-0.5 mb-2.5 text-caption text-ink-2">
-        {i18n.t('Only you see this. It counts toward your talks.')}
-        {before && ` ${before.join('')}.`}
-      </p>
-      <div className="flex flex-col gap-1.5">
-        {TODAY.map(({ label, ...today }) => (
-          <label key={label} className={CHOICE}>
-            <input
-              type="radio"
-              name="doesSomething"
-              checked={isKnown(typed) && toStrongest(typed) === toStrongest(today)}
-              onChange={() => onChoose(today)}
-              className="size-4.5 flex-none accent-(--text)"
-            />
-            {label}
-          </label>
-        ))}
-        {error && <FieldProblem id={id}>{error}</FieldProblem>}
-      </div>
-    </fieldset>
-  )
-}
-
-const toStrongest = ({ doesSomething, pays }: Partial<TalkEnding>) => (pays ? 'pays' : doesSomething)
