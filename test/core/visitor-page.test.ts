@@ -79,7 +79,7 @@ async function launch() {
   return { product, sent: await mail.mailTo(`${product.id}1@example.com`) }
 }
 
-test('a subscriber returns by the launch email, tries the product, says so, and joins without another; the yes becomes a vote', async () => {
+test('a subscriber returns from the launch email, tries the product, says so, and joins without another email; the yes becomes a vote', async () => {
   const { product, sent } = await launch()
   const subscriber = () =>
     app

@@ -103,7 +103,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
 )
 
 // A ban ends the sessions of the author.
-test('a ban hides everything by its author from people without an account, and its end restores it', async () => {
+test('everything a banned author posted is hidden from people without an account until the ban ends', async () => {
   const before = await seenOutside()
   expect(before).toEqual(sameFor(before, true))
   const unknown = await get(publicPagePath(newItemId()))

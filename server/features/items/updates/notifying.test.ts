@@ -82,7 +82,7 @@ test('the first update says that it is, and a filter lists updates and nothing e
   ])
 })
 
-test('votes, answers, solutions, confirmed addresses of members and a request follow, and a comment does not', async () => {
+test('a vote, answer, solution, confirmed address or request makes a member a follower, and a comment does not', async () => {
   const { id: itemId, questions } = await publishIdea(author)
   const { id: painPoint } = await publishPainPoint(author)
   const [answerer, writer, asker, subscriber, pending] = await Promise.all(

@@ -147,7 +147,7 @@ describe('the emailed link', () => {
     )
   })
 
-  test('does not work if it is altered by a bit, expired, or from another item, or if its page is off', async () => {
+  test('does not work if it is altered even slightly, expired, or from another item, or if its page is off', async () => {
     const link = await leaveAndFollow()
     const [path = '', query = ''] = link.split('?')
     const altered = `${path.slice(0, -1)}${path.endsWith('A') ? 'E' : 'A'}?${query}`

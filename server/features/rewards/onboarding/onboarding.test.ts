@@ -60,7 +60,7 @@ describe('a new member', () => {
 })
 
 describe('PUT /me/onboarding/role', () => {
-  test('200 stores the role, pays for it, and returns the same on a repeat', async () => {
+  test('200 stores the role, pays points for it, and returns the same on a repeat', async () => {
     const chosen = await chooseRole(newcomer, 'expert')
     expect(chosen.ok).toMatchObject({ primary_role: 'expert', current_step: 2, step_1_completed: true })
     expect((await chooseRole(newcomer, 'expert')).ok).toEqual(chosen.ok)

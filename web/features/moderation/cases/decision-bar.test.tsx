@@ -63,7 +63,7 @@ async function decideSecond() {
   return sent
 }
 
-test('the second moderator sees who was first and keeps their text, and no other button in that place is enabled', async () => {
+test('the second moderator sees who was first and keeps their text, and none of the new buttons is enabled', async () => {
   const sent = await decideSecond()
   expect(field().value).toBe('It insults.')
   for (const name of ['Restore', 'Remove', 'Dismiss']) {
