@@ -106,7 +106,7 @@ test('an owner corrects an item, posts an update, confirms its deletion, and res
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
     'A calendar for bands',
   )
-  expect(await page.getByText(/Deleted projects/).count()).toBe(0)
+  await page.getByText(/Deleted projects/).waitFor({ state: 'detached' })
   await reader.page.reload()
   await reader.page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
   expect([...owner.problems, ...reader.problems]).toEqual([])

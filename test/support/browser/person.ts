@@ -36,6 +36,8 @@ export async function newPerson(browser: Browser, origin: string, looks = DESKTO
     problemsOf.get(context)?.push(`policy: ${what}`),
   )
   await context.addInitScript(() => {
+    // A page loads about 225 files, and browsers note 250.
+    performance.setResourceTimingBufferSize(1_000)
     addEventListener('securitypolicyviolation', event => {
       const note = Reflect.get(globalThis, 'noteViolation') as (what: string) => void
       note(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
