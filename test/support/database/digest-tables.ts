@@ -8,6 +8,7 @@ const CHANGED = [
   'auth.session_ends',
   'public.digests',
   'public.digest_sweeps',
+  'public.weekly_emails',
   'public.board_changes',
   'public.board_places',
   'public.board_upkeep',
