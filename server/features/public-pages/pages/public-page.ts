@@ -116,7 +116,7 @@ const drawPublicPage = (item: PublicItem, { cards, via }: Drawing) =>
       ${cards}
       ${drawWhatThisIs()}
     </div>
-    ${drawSharing(item)}
+    ${!item.isDropped && drawSharing(item)}
   </div>`
 
 /** `cards` are the forms, or their results. */
