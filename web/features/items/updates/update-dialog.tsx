@@ -35,9 +35,9 @@ export function UpdateDialog({ itemId, word, isDecision = false, open, onOpenCha
 }
 
 function Fields(props: PostingProps) {
-  const { update, author } = props.item
+  const { item, isDecision } = props
   const posting = usePosting(props)
-  const { form, isSending, draft, picture, isBehind, count } = posting
+  const { form, isSending, draft, picture, word, isBehind, count } = posting
   return (
     <form {...form} className="flex flex-col gap-5">
       <Words {...props} {...posting} />
@@ -49,10 +49,14 @@ function Fields(props: PostingProps) {
         disabled={isSending}
       />
       {isBehind && (
-        <StoredNow text={update ? `${toUpdateTitle(update, author)}\n${update.text}` : undefined} />
+        <StoredNow
+          text={item.update ? `${toUpdateTitle(item.update, item.author)}\n${item.update.text}` : undefined}
+        />
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="min-w-0 flex-1 basis-48 text-caption text-ink-2">{toNote(posting)}</p>
+        <p className="min-w-0 flex-1 basis-48 text-caption text-ink-2">
+          {(word || !isDecision) && toNote(posting)}
+        </p>
         <Button type="submit" busy={isSending} className="phone:w-full">
           {count > 0
             ? i18n.t('{count, plural, one {Post it and tell # person} other {Post it and tell # people}}', {
