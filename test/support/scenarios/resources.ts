@@ -50,6 +50,12 @@ function once<T>(make: () => Promise<T>) {
   return () => (made ??= make())
 }
 
+async function makeNaming(by: Persona) {
+  const [{ id: ideaId }, { id: painPointId }] = [await publishIdea(by), await publishPainPoint(by)]
+  await name(by, ideaId, painPointId)
+  return { ideaId, painPointId }
+}
+
 /** The owner's items, and what other members did to them. */
 function itemParts({ server, owner, other, mate }: Cast) {
   const idea = once(() => publishIdea(owner))
@@ -83,11 +89,7 @@ function itemParts({ server, owner, other, mate }: Cast) {
       const { id: itemId } = await publishIdea(owner)
       return { updateId: await postUpdate(owner, itemId) }
     },
-    naming: async () => {
-      const [{ id: ideaId }, { id: painPointId }] = [await publishIdea(owner), await publishPainPoint(owner)]
-      await name(owner, ideaId, painPointId)
-      return { ideaId, painPointId }
-    },
+    naming: () => makeNaming(owner),
     itemVotedByOther: async () => {
       const { id: itemId } = await publishIdea(owner)
       await castVote(other, itemId)

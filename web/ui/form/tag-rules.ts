@@ -12,15 +12,23 @@ type Addition = {
   text: string
   max?: number | undefined
   maxLength?: number | undefined
+  among?: readonly string[] | undefined
 }
 
 /**
  * Returns the tags with the trimmed `text` at the end. Returns the same list if the text is empty, longer than
- * `maxLength` characters or among the tags in upper or lower case, or if there are `max` tags.
+ * `maxLength` characters, not `among` the possible tags or among the tags in upper or lower case, or if there are `max` tags.
  */
-export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Addition): readonly string[] {
+export function addTag({
+  tags,
+  text,
+  max = Infinity,
+  maxLength = Infinity,
+  among,
+}: Addition): readonly string[] {
   const tag = text.trim()
-  const refused = isBlank(tag) || tags.length >= max || countCharacters(tag) > maxLength
+  const refused =
+    isBlank(tag) || among?.includes(tag) === false || tags.length >= max || countCharacters(tag) > maxLength
   return refused || hasTag(tags, tag) ? tags : [...tags, tag]
 }
 

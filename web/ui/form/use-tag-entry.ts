@@ -17,37 +17,38 @@ export type TagEntryOptions = {
   onSearch?: ((text: string) => void) | undefined
 }
 
-export function useTagEntry(options: TagEntryOptions) {
-  const {
-    tags,
-    onTagsChange,
-    suggestions,
-    max,
-    maxLength,
-    keepsTyped,
-    listInline = false,
-    onSearch,
-  } = options
+function useText({ onSearch }: TagEntryOptions) {
   const [text, setText] = useState('')
+  const change = (typed: string) => {
+    setText(typed)
+    onSearch?.(typed)
+  }
+  return [text, change] as const
+}
+
+export function useTagEntry(options: TagEntryOptions) {
+  const { tags, onTagsChange, suggestions, max, maxLength, keepsTyped, listInline = false } = options
+  const among = options.onSearch && suggestions
+  const [text, setText] = useText(options)
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
   const full = max !== undefined && tags.length >= max
   const shownOptions =
-    (open || listInline) && !full ? suggestTags({ suggestions, tags, text: onSearch ? '' : text }) : []
+    (open || listInline) && !full ? suggestTags({ suggestions, tags, text: among ? '' : text }) : []
 
   const show = (shown: boolean) => {
     setOpen(shown)
     setActive(-1)
   }
   const enter = (finished: readonly string[], draft = '') => {
-    const allowed = onSearch ? finished.filter(item => suggestions.includes(item)) : finished
-    const next = allowed.reduce((added, item) => addTag({ tags: added, text: item, max, maxLength }), tags)
+    const next = finished.reduce(
+      (added, item) => addTag({ tags: added, text: item, max, maxLength, among }),
+      tags,
+    )
     if (next !== tags) onTagsChange([...next])
     // A tag that is too long, or one too many, stays as text, so that the member can change it.
     const refused = finished.filter(item => !isBlank(item) && !hasTag(next, item)).map(item => item.trim())
-    const rest = [...refused, draft].filter(Boolean).join(', ')
-    setText(rest)
-    onSearch?.(rest)
+    setText([...refused, draft].filter(Boolean).join(', '))
     // An open list would cover the elements below, such as the button to continue.
     show(false)
   }

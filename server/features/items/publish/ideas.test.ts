@@ -44,7 +44,12 @@ describe('POST /ideas', () => {
       notForMeReason: null,
       isBlocked: false,
       hasSaidYes: false,
-      decision: null,
+      stage: 'open',
+      update: null,
+      entries: 1,
+      followers: null,
+      follows: false,
+      namings: [],
       can: { delete: false },
     })
     expect(idea.questions.map(question => question.question)).toEqual([

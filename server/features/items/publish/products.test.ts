@@ -47,7 +47,12 @@ describe('POST /products', () => {
       notForMeReason: null,
       isBlocked: false,
       hasSaidYes: false,
-      decision: null,
+      stage: 'open',
+      update: null,
+      entries: 1,
+      followers: null,
+      follows: false,
+      namings: [],
       correction: null,
       can: { delete: false, correct: false },
     })
