@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { TagInput } from './tag-input.tsx'
 
-function Tags({ first }: { first?: string[] }) {
+function Tags({ first, onSearch }: { first?: string[]; onSearch?: (text: string) => void }) {
   const [tags, setTags] = useState(first ?? [])
   return (
     <TagInput
@@ -12,6 +12,7 @@ function Tags({ first }: { first?: string[] }) {
       onTagsChange={setTags}
       suggestions={['Designers', 'Developers']}
       max={3}
+      onSearch={onSearch}
     />
   )
 }
@@ -101,4 +102,15 @@ test('text pasted beyond the maximum count stays in the box, however it is enter
   press('Enter')
   expect(chosen()).toEqual(['Two', 'Three', 'Four'])
   expect(box()).toHaveProperty('value', 'Five')
+})
+
+test('with a search only what it found can be added, also if it looks different', () => {
+  const searched: string[] = []
+  render(<Tags onSearch={text => searched.push(text)} />)
+  type('Writers')
+  press('Enter')
+  expect([chosen(), box().getAttribute('value')]).toEqual([[], 'Writers'])
+  type('Write')
+  fireEvent.click(screen.getByRole('option', { name: 'Designers' }))
+  expect([chosen(), searched]).toEqual([['Designers'], ['Writers', 'Writers', 'Write', '']])
 })

@@ -30,7 +30,7 @@ export const toIdeaBody = (draft: Draft<IdeaFields>): IdeaForm => ({
   form: 'guided',
   id: draft.id,
   ...toWire(toTexts(draft), formNames.idea),
-  solves: toPainPoints(draft).map(({ id }) => id),
+  ...(draft.solves.length > 0 && { solves: toPainPoints(draft).map(({ id }) => id) }),
 })
 
 const ID_LENGTH = 36

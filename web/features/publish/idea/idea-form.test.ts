@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createItemId } from '#web/features/publish/wizard/draft.ts'
 import type { Draft } from '#web/features/publish/wizard/form-definition.ts'
 import { findOpenStep, findStepProblem, type Step } from '#web/features/publish/wizard/steps.ts'
-import { type IdeaFields, toIdeaBody } from './idea-draft.ts'
+import { type IdeaFields, toIdeaBody, toIdeaCorrection, toPainPoints } from './idea-draft.ts'
 import { ideaDefinition } from './idea-form.tsx'
 
 const { checks } = ideaDefinition
@@ -57,4 +57,12 @@ test.each<[Step, Partial<IdeaFields>]>([
 test('blank questions are not published, and the others keep their order', () => {
   const form = toIdeaBody(full({ questions: ['First?', '  ', 'Last?'] }))
   expect(form).toMatchObject({ form: 'guided', structuredFeedbackQuestions: ['First?', 'Last?'] })
+})
+
+test('the named pain points are published by their ids, and a correction leaves them out', () => {
+  const id = createItemId()
+  const draft = full({ solves: [`${id} The cellar floods`] })
+  expect(toPainPoints(draft)).toEqual([{ id, title: 'The cellar floods' }])
+  expect(toIdeaBody(draft)).toMatchObject({ solves: [id] })
+  expect([toIdeaBody(full()), toIdeaCorrection(draft)].some(body => 'solves' in body)).toBe(false)
 })

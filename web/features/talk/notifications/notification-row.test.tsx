@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { ConversationId, NotificationId } from '#contract/ids.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { ConversationId, ItemId, NotificationId } from '#contract/ids.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
-import { notificationOf } from '#test/support/talk/notification.ts'
+import { contentId, notificationOf } from '#test/support/talk/notification.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 const chat = { signalId: '0197c5a4-0000-7000-8000-00000000000f' as NotificationId, conversationId: null }
@@ -17,4 +17,42 @@ test.each([
   expect(
     screen.queryAllByRole('button').length + screen.queryAllByRole('link', { name: /chat/i }).length,
   ).toBe(ways)
+})
+
+function listenToWrites() {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit) => {
+    if (method !== 'GET') sent.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`.trim())
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  return sent
+}
+
+test.each([
+  ['It would solve mine', 'vote {"type":"early_adopter","source":"notice"}'],
+  ['It wouldn’t', 'not-for-me'],
+  ['Tell me when it’s live', 'follow'],
+])('“%s” first stores that the member came by the notification', async (label, last) => {
+  const sent = listenToWrites()
+  renderPart(<NotificationRow notification={notificationOf({ kind: 'solving-idea', said: 'nothing' })} />)
+  fireEvent.click(await screen.findByRole('button', { name: label }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.slice(1)).toEqual([
+    `PUT /api/items/${contentId}/view {"source":"notice","shown":{"painPoint":0,"earlyAdopter":0},"secondsAgo":0}`,
+    `PUT /api/items/${contentId}/${last}`,
+  ])
+})
+
+test('the author of a pain point accepts an idea in the row, and no one can once it is gone', async () => {
+  const sent = listenToWrites()
+  const ideaId = '0197c5a4-0000-7000-8000-00000000001a' as ItemId
+  const naming = { ideaId, state: 'open' as const }
+  const notification = notificationOf({ kind: 'naming', contentType: 'pain_point', naming })
+  const { unmount } = renderPart(<NotificationRow notification={notification} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toEqual([`PUT /api/pain-points/${contentId}/namings/${ideaId} {"accepted":true}`])
+  unmount()
+  renderPart(<NotificationRow notification={{ ...notification, gone: 'item' }} />)
+  expect(screen.queryByRole('button')).toBeNull()
 })
