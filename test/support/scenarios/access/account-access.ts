@@ -62,7 +62,7 @@ export const accountRows = {
   // Includes those of the mail about it, which is sent in the background.
   'PUT /me/deletion': row(14, nothing, 200, 200, 200),
   'DELETE /me/deletion': row(4, nothing, 204, 204, 204),
-  'DELETE /me/account': leaving(96, nothing),
+  'DELETE /me/account': leaving(97, nothing),
   'GET /me/profile': reading(1, nothing),
   'PATCH /me/profile': row(6, () => ({ body: { name: 'Another name', bio: 'Bells' } }), 200, 200),
   'PUT /me/avatar': row(6, ({ upload }) => ({ body: upload }), 200, 422),

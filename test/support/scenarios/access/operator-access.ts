@@ -32,5 +32,5 @@ export const operatorRows = {
   'DELETE /admin/members/:memberId/sessions': operators(10, secured, 204),
   'PUT /admin/members/:memberId/factor-reset': operators(15, secured, 200),
   'DELETE /admin/members/:memberId/factor-reset': operators(8, secured, 204),
-  'DELETE /admin/members/:memberId': operators(100, secured, 204),
+  'DELETE /admin/members/:memberId': operators(101, secured, 204),
 } satisfies Partial<Record<ApiKey, Row>>
