@@ -9,6 +9,10 @@ import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 export const toCountText = ({ yes, readers }: Count) =>
   i18n.t('{yes}\u00A0of\u00A0{people}', { yes: toNumberText(yes), people: toNumberText(readers) })
 
+/** Returns how many said yes: '16 of 30 people who opened it said they’d use it'. */
+export const toOpenedText = (count: Count) =>
+  i18n.t('{count} people who opened it said they’d use it', { count: toCountText(count) })
+
 /** Returns how many said yes: '11 said they’d use it'. */
 export const toSaidText = (count: string, kind: ItemKind) =>
   kind === 'pain_point'

@@ -1,12 +1,6 @@
-import {
-  EXAMPLE,
-  EXAMPLE_CARD,
-  toDecidedText,
-  toExampleTitle,
-  toOpenedText,
-} from '#contract/evidence/example.ts'
+import { EXAMPLE, EXAMPLE_CARD, toDecidedText, toExampleTitle } from '#contract/evidence/example.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { toShareText } from '#contract/evidence/texts/figure-text.ts'
+import { toOpenedText, toShareText } from '#contract/evidence/texts/figure-text.ts'
 import { toFlagWords, toLikelyText } from '#contract/evidence/texts/range-text.ts'
 import { toStatusName } from '#contract/evidence/texts/status-name.ts'
 import { i18n } from '#contract/text/i18n.ts'

@@ -1,6 +1,6 @@
 import type { Author } from '#contract/author.ts'
-import { EXAMPLE, toDecidedText, toExampleTitle, toOpenedText } from '#contract/evidence/example.ts'
-import { toChanceText, toSaidText } from '#contract/evidence/texts/figure-text.ts'
+import { EXAMPLE, toDecidedText, toExampleTitle } from '#contract/evidence/example.ts'
+import { toChanceText, toOpenedText, toSaidText } from '#contract/evidence/texts/figure-text.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
