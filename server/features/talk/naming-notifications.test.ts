@@ -55,13 +55,14 @@ const weekLater = (pain: ItemId) =>
 test('everyone who shares the pain hears once, without the authors, the blocked, the banned and those who left', async () => {
   const { id: pain } = await publishPainPoint(tom)
   const fan = await sharer(pain)
-  const [blocked, blocking, banned, left, muting, gone] = [
-    await sharer(pain),
-    await sharer(pain),
-    await sharer(pain),
-    await sharer(pain),
-    await sharer(pain),
-    await sharer(pain),
+  const others = await Promise.all(Array.from({ length: 6 }, () => sharer(pain)))
+  const [blocked, blocking, banned, left, muting, gone] = others as [
+    Persona,
+    Persona,
+    Persona,
+    Persona,
+    Persona,
+    Persona,
   ]
   await castVote(maya, pain)
   await castVote(tom, pain)

@@ -14,7 +14,7 @@ export const NotificationSwitches = () => (
     load={signal => api('GET /me/notification-settings', {}, { signal })}
     save={body => api('PUT /me/notification-settings', { body })}
     failure={i18n.t('Error updating notifications')}
-    height="h-223"
+    height="h-247"
     switches={Object.entries(notificationKinds).flatMap(([name, kind]) =>
       'label' in kind
         ? { name: name as SettableKind, label: i18n.marked(kind.label), text: i18n.marked(kind.when) }
