@@ -27,6 +27,7 @@ const missingInOwnWords: readonly FailureCode[] = [
   'upload.missing',
   'subject.missing',
   'export.missing',
+  'naming.missing',
 ]
 
 /** The words for failures. A failure with a code is found by `codes`, one without by the first matching `words`. */

@@ -46,6 +46,7 @@ describe('PATCH /items/:itemId', () => {
     })
     expect(await readItem(tester, { id, kind: 'idea' })).toEqual({
       ...ok,
+      followers: null,
       isUnopened: true,
       can: { delete: false, correct: false },
     })

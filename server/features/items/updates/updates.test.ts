@@ -163,6 +163,7 @@ test('a picture belongs to one update, and its file is no longer served once the
 })
 
 test('the latest update can be deleted within ten minutes, with its decision and unread notifications', async () => {
+  await server.sql`update updates set notified_at = now()`
   const id = await publish()
   await castVote(fan, id)
   const helper = await join(server, 'Helper')
