@@ -4,6 +4,7 @@ import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { LONG_TEXT, Samples, Specimen } from './specimen.tsx'
 
@@ -12,9 +13,6 @@ const THEMES = ['System', 'Light', 'Dark'].map(label => ({ value: label.toLowerC
 const Dialog = lazy(async () => ({ default: (await import('#web/ui/overlay/dialog.tsx')).Dialog }))
 const FullScreen = lazy(async () => ({
   default: (await import('#web/ui/overlay/full-screen.tsx')).FullScreen,
-}))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 type OpenPopup = 'nothing' | 'dialog' | 'full' | 'alert'

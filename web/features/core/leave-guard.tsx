@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 
 type Props = {
   text: string

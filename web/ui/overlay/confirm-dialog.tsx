@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * If `onConfirm` returns a promise, the dialog closes when it is settled, otherwise the owner closes it. Import it lazily.
+ * If `onConfirm` returns a promise, the dialog closes when it is settled, otherwise the owner closes it. Import it from `lazy-part.tsx`.
  */
 export function ConfirmDialog({ open, onOpenChange, title, text, ...actions }: Props) {
   const { confirmLabel, cancelLabel = i18n.t('Cancel'), look = 'danger', busy, onConfirm } = actions

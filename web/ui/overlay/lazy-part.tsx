@@ -17,3 +17,5 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   return Object.assign(LazyPart, { preload })
 }
+
+export const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)

@@ -8,12 +8,10 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog, lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useFactors, useRemoveApp } from './factors-data.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = { app: App; onRemoved: () => void }
 

@@ -6,7 +6,7 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -41,8 +41,6 @@ export function getDeviceName(userAgent: string | null) {
   if (!browser) return system ? i18n.t('A browser on {system}', { system }) : i18n.t('Unknown browser')
   return system ? i18n.t('{browser} on {system}', { browser, system }) : browser
 }
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 export function SessionList() {
   const query = useSessions()

@@ -13,13 +13,12 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog, lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import type { Change } from './comment-change.tsx'
 
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 const CommentChange = lazyPart(async () => (await import('./comment-change.tsx')).CommentChange)
 
 /** An action that is missing is not offered. */

@@ -8,7 +8,7 @@ import { useItemMute } from '#web/features/items/use-mute.ts'
 import { useSeenActs } from '#web/features/moderation/cases/use-seen-acts.tsx'
 import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { links } from '#web/links.ts'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog, lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
 import { useBack } from './back-link.tsx'
@@ -16,7 +16,6 @@ import { useBack } from './back-link.tsx'
 const NamingsDialog = lazyPart(
   async () => (await import('#web/features/items/namings/namings-dialog.tsx')).NamingsDialog,
 )
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = MenuPlace & { item: ItemDetail }
 

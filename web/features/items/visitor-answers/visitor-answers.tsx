@@ -9,11 +9,9 @@ import { visitorAnswerKeys } from '#web/platform/cache/query-keys.ts'
 import { usePages } from '#web/platform/cache/use-pages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import { type AnsweredQuestion, useAnswerDeletion } from './mutations.ts'
 import { VisitorAnswerRow } from './visitor-answer-row.tsx'
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const useVisitorAnswers = ({ questionId }: AnsweredQuestion) =>
   usePages({

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
@@ -24,8 +24,6 @@ const useInvitations = (page: number) =>
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const COLUMNS = [i18n.t('For'), i18n.t('Used'), i18n.t('Expires'), i18n.t('Created by'), i18n.t('Revoke')]
 

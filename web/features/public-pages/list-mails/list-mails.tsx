@@ -8,13 +8,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SpinnerRing } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { isLater, isSendable, mailNames, toListed, toStateText } from './mail-text.ts'
 import { useSendMail, useTestMail } from './mutations.ts'
 import { useListMails } from './queries.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type MailActionsProps = {
   id: ItemId

@@ -5,7 +5,7 @@ import type { Subscriber } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
@@ -13,8 +13,6 @@ import { toWhenText } from '#web/ui/text/when-text.ts'
 import { useRemoval } from './mutations.ts'
 import { toWayText } from './subscriber-text.ts'
 import { VisitorMail } from './visitor-mail.tsx'
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const LINE = 'text-caption text-ink-2 md:h-15 md:px-3 md:text-body-sm md:whitespace-nowrap'
 

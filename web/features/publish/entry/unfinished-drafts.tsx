@@ -6,10 +6,8 @@ import type { DraftDefinition } from '#web/features/publish/wizard/form-definiti
 import { useMember } from '#web/platform/app.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import { guidedForms } from './guided-forms.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const kinds: readonly ItemKind[] = ['idea', 'pain_point', 'product']
 

@@ -4,11 +4,9 @@ import type { Author } from '#contract/author.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { useBlock, useUnblock } from './mutations.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = { member: Pick<Author, 'id' | 'name'> | undefined; isBlocked: boolean }
 

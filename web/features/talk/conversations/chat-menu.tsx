@@ -7,12 +7,10 @@ import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx
 import { useBlocking } from '#web/features/talk/blocks/use-blocking.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/lazy-part.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { useConversationMute, useLeaveChat, useTranscript } from './mutations.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = { conversation: Conversation; other: Participant | undefined; onLeft: () => void }
 
