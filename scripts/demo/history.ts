@@ -5,14 +5,10 @@ import { chance, listRoutine, type RoutineAct } from './routine.ts'
 import type { Bar, Chat, SampleItem } from './sample-item.ts'
 import { ideasOfClubs } from './sample-items/ideas-of-clubs.ts'
 import { ideasOfNeighbours } from './sample-items/ideas-of-neighbours.ts'
-import { ideasOfSoftware } from './sample-items/ideas-of-software.ts'
 import { ideasOfSoloBuilders } from './sample-items/ideas-of-solo-builders.ts'
-import { ideasOfTrades } from './sample-items/ideas-of-trades.ts'
-import { painsOfHome } from './sample-items/pains-of-home.ts'
-import { painsOfWork } from './sample-items/pains-of-work.ts'
-import { productsOfLeisure } from './sample-items/products-of-leisure.ts'
-import { painsOfSoloBuilders, productsOfSoloBuilders } from './sample-items/products-of-solo-builders.ts'
-import { productsOfWork } from './sample-items/products-of-work.ts'
+import { ideasOfWork } from './sample-items/ideas-of-work.ts'
+import { pains } from './sample-items/pains.ts'
+import { products } from './sample-items/products.ts'
 
 type Act =
   | { kind: 'join' }
@@ -42,16 +38,11 @@ export type Action = { who: Person; daysAgo: number } & Act
 /** The page of the first one is among the screens. */
 export const sampleItems: SampleItem[] = [
   ...ideasOfClubs,
-  ...ideasOfTrades,
-  ...ideasOfSoftware,
+  ...ideasOfWork,
   ...ideasOfNeighbours,
-  ...painsOfHome,
-  ...painsOfWork,
-  ...productsOfWork,
-  ...productsOfLeisure,
   ...ideasOfSoloBuilders,
-  ...painsOfSoloBuilders,
-  ...productsOfSoloBuilders,
+  ...pains,
+  ...products,
 ]
 
 const TALK_DAYS = 5
@@ -114,7 +105,7 @@ function listIntentions(sample: SampleItem): Action[] {
 }
 
 function listNamings(sample: SampleItem): Action[] {
-  const pain = 'solves' in sample && painsOfSoloBuilders.find(({ pitch }) => pitch === sample.solves)
+  const pain = 'solves' in sample && pains.find(({ pitch }) => pitch === sample.solves)
   if (!pain) return []
   return [
     { who: sample.author, daysAgo: 1.5, kind: 'name', sample, pain },

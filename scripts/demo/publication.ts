@@ -4,12 +4,11 @@ import type { IdeaForm } from '#contract/items/idea-forms.ts'
 import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import { type ProductForm, ProductForm as ProductSchema } from '#contract/items/product-form.ts'
 import { formNames, toWire } from '#contract/items/wire-names.ts'
-import { drawIdea } from './pictures/idea-pictures.ts'
-import { drawScreenshot } from './pictures/screenshots.ts'
+import { drawIdea, drawScreenshot } from './pictures/item-pictures.ts'
 import type { SampleIdea, SampleItem, SamplePainPoint, SampleProduct } from './sample-item.ts'
 
 export function drawItem(sample: SampleItem): Promise<Buffer> | undefined {
-  if ('picture' in sample && sample.picture) return drawIdea(sample.picture, sample.title)
+  if ('hasPicture' in sample && sample.hasPicture) return drawIdea(sample.title)
   if ('screen' in sample && sample.screen) return drawScreenshot(sample.screen, sample.pitch)
   return undefined
 }

@@ -6,8 +6,7 @@ import type { UpdateForm } from '#contract/items/updates.ts'
 import type { FromWire, formNames } from '#contract/items/wire-names.ts'
 import type { TalkElsewhereForm } from '#contract/talk/talks-elsewhere.ts'
 import type { Person } from './people.ts'
-import type { Motif } from './pictures/idea-pictures.ts'
-import type { Layout } from './pictures/screenshots.ts'
+import type { Layout } from './pictures/item-pictures.ts'
 import type { Crowd } from './readers.ts'
 
 type Contributions = readonly (readonly [who: Person, text: string])[]
@@ -47,7 +46,7 @@ export type Chat = {
 }
 
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
-type Quick = { title: string; description: string; problem: string; value: string; picture?: Motif }
+type Quick = { title: string; description: string; problem: string; value: string; hasPicture?: true }
 
 /** `solves`: the pitch of a pain point whose author accepts that. */
 export type SampleIdea = (Guided | Quick) & Published & { solves?: string }

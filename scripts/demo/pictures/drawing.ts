@@ -16,13 +16,10 @@ export const pickPalette = (seed: string) =>
   palettes[Math.floor(chance(seed, 'palette') * palettes.length)] as Palette
 
 type Box = { x: number; y: number; w: number; h: number }
-type Look = { fill: string; round?: number; opacity?: number; turn?: number }
+type Look = { fill: string; round?: number; opacity?: number }
 
-/** `turn` is in degrees around the centre. */
-export const box = ({ x, y, w, h }: Box, { fill, round = 0, opacity = 1, turn = 0 }: Look) =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}" fill="${fill}" opacity="${opacity}"${
-    turn === 0 ? '' : ` transform="rotate(${turn} ${x + w / 2} ${y + h / 2})"`
-  }/>`
+export const box = ({ x, y, w, h }: Box, { fill, round = 0, opacity = 1 }: Look) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}" fill="${fill}" opacity="${opacity}"/>`
 
 export const disc = (at: readonly [x: number, y: number, r: number], fill: string, opacity = 1) =>
   `<circle cx="${at[0]}" cy="${at[1]}" r="${at[2]}" fill="${fill}" opacity="${opacity}"/>`

@@ -70,22 +70,4 @@ export const ideasOfClubs: SampleIdea[] = [
       ['Finn', 'He keeps his flag. He gets a button next to it.'],
     ],
   },
-  {
-    author: 'Hanna',
-    daysAgo: 36.8,
-    title: 'Lost property for sports halls',
-    picture: 'shelf',
-    description:
-      'A shelf number and a picture for everything left behind. Parents search by colour on the phone and pick it up at the next training.',
-    problem:
-      'Our hall has four crates of single gloves, and every parent rings the caretaker, who has one phone and no time.',
-    value: 'The caretaker takes a picture once; nobody rings.',
-    likes: 10,
-    adopters: 4,
-    answers: [
-      ['Noor', 'Every Thursday. It is always the left shoe.'],
-      ['Zola', 'I stopped looking and bought a bag of identical socks.'],
-    ],
-    comments: [['Caleb', 'Faces in pictures will be a problem in a school. Photograph against the wall.']],
-  },
 ]

@@ -5,7 +5,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     author: 'Maya',
     daysAgo: 2.8,
     title: 'The street’s own toolbox',
-    picture: 'shelf',
+    hasPicture: true,
     description:
       'One lockable box a street with what everyone needs twice a year: a long ladder, a pressure washer, a floor sander. A code from the phone, a picture on return.',
     problem: 'Eleven houses, eleven pressure washers, each used on one Saturday in April.',
@@ -36,7 +36,6 @@ export const ideasOfNeighbours: SampleIdea[] = [
     author: 'Mateo',
     daysAgo: 18.2,
     title: 'A bench for every bus stop',
-    picture: 'street',
     description:
       'Neighbours adopt a stop, carpenters offer a plain bench at cost, and the app walks the permit through the town hall, form by form.',
     problem: 'My mother plans her trips by where she can sit down. There are two such stops in our district.',

@@ -91,27 +91,6 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     ],
   },
   {
-    author: 'Amara',
-    daysAgo: 12.2,
-    title: 'Reminders for invoices that I would sign',
-    description:
-      'Three letters for late invoices, written in my own tone and adjusted to how long I have known the client. The first one is a question, the last one is a date. It shows them to me on the morning they are due.',
-    problem: 'Two clients owe me for spring. I have written the mail nine times and sent it never.',
-    value: 'The money comes, and so does the next job.',
-    picture: 'paper',
-    likes: 14,
-    adopters: 8,
-    answers: [
-      ['Sam', 'Seventy-one days. She said that my mail had been too friendly to be urgent.'],
-      ['Sunita', 'In January. I sent it at ten and had the money by noon, after eight weeks of worrying.'],
-    ],
-    comments: [
-      ['Caleb', 'Our club has the same trouble with fees, and there we all play in one band.'],
-      ['Nadia', 'Can it tell me who always pays in the last hour? With them I would not even start.'],
-      ['Amara', 'Yes. "She is never late, she is only exact" is a category.'],
-    ],
-  },
-  {
     author: 'Arjun',
     daysAgo: 20.4,
     title: 'A pager for a company of one',
@@ -119,7 +98,6 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
       'It knows that there is nobody to hand over to. At night it wakes you only for what costs customers money, puts up the honest sentence for the rest, and keeps a list for the morning with coffee.',
     problem: 'My alarm escalates to my manager, who is also me, in the same bed, ten minutes later.',
     value: 'One night of sleep a week more than now, measured.',
-    picture: 'night',
     likes: 4,
     adopters: 14,
     hasChange: true,

@@ -1,32 +1,50 @@
 import { chance } from '../routine.ts'
 import { box, disc, pickPalette, stroke, times, toPng } from './drawing.ts'
 
-const SIZE = { width: 960, height: 600 }
 const INK = '#26303d'
 
-type Screen = {
-  dark: string
-  light: string
-  warm: string
-  cool: string
-  luck: (...what: unknown[]) => number
-}
+type Scene = { dark: string; light: string; warm: string; cool: string; luck: (...what: unknown[]) => number }
 
-const layouts = { list, invoice, cards } as const
+const layouts = { list, invoice } as const
 export type Layout = keyof typeof layouts
 
-export function drawScreenshot(layout: Layout, seed: string) {
+function toScene(seed: string): Scene {
   const [dark, light, warm, cool] = pickPalette(seed)
-  const luck = (...what: unknown[]) => chance(seed, ...what)
-  const screen = { dark, light, warm, cool, luck }
-  return toPng(`${drawFrame(screen)}${layouts[layout](screen)}`, SIZE)
+  return { dark, light, warm, cool, luck: (...what) => chance(seed, ...what) }
+}
+
+export function drawIdea(seed: string) {
+  const scene = toScene(seed)
+  return toPng(`${drawGround(scene)}${drawShelf(scene)}`, { width: 960, height: 480 })
+}
+
+export function drawScreenshot(layout: Layout, seed: string) {
+  const scene = toScene(seed)
+  return toPng(`${drawFrame(scene)}${layouts[layout](scene)}`, { width: 960, height: 600 })
+}
+
+const drawGround = ({ light, warm, cool, luck }: Scene) =>
+  box({ x: 0, y: 0, w: 960, h: 480 }, { fill: light }) +
+  disc([120 + 700 * luck('sun'), 90, 190], warm, 0.22) +
+  disc([900 * luck('hill'), 500, 260], cool, 0.2)
+
+function drawShelf({ dark, warm, cool, luck }: Scene) {
+  const thing = (board: number) => (index: number) => {
+    const [h, w] = [44 + 56 * luck('h', board, index), 34 + 34 * luck('w', board, index)]
+    const fill = [dark, warm, cool, '#ffffff'][Math.floor(4 * luck('fill', board, index))] ?? dark
+    const round = luck('round', board, index) < 0.3 ? w / 2 : 8
+    return box({ x: 190 + index * 76, y: 148 + board * 132 - h, w, h }, { fill, round })
+  }
+  const board = (index: number) =>
+    times(8, thing(index)) + box({ x: 160, y: 148 + index * 132, w: 640, h: 14 }, { fill: dark, round: 7 })
+  return times(3, board)
 }
 
 /** Words as they look from afar. */
 const words = (at: { x: number; y: number; w: number }, opacity = 0.3) =>
   box({ ...at, h: 14 }, { fill: INK, round: 7, opacity })
 
-function drawFrame({ dark, light, warm, luck }: Screen) {
+function drawFrame({ dark, light, warm, luck }: Scene) {
   const entry = (index: number) =>
     box(
       { x: 36, y: 130 + index * 48, w: 70 + 60 * luck('menu', index), h: 14 },
@@ -43,7 +61,7 @@ function drawFrame({ dark, light, warm, luck }: Screen) {
   ].join('')
 }
 
-function list({ warm, cool, luck }: Screen) {
+function list({ warm, cool, luck }: Scene) {
   const row = (index: number) => {
     const y = 116 + index * 76
     const isDone = luck('done', index) < 0.45
@@ -59,7 +77,7 @@ function list({ warm, cool, luck }: Screen) {
   return times(6, row)
 }
 
-function invoice({ cool, warm, luck }: Screen) {
+function invoice({ cool, warm, luck }: Scene) {
   const line = (index: number) =>
     words({ x: 376, y: 246 + index * 38, w: 120 + 120 * luck('line', index) }, 0.45) +
     words({ x: 716, y: 246 + index * 38, w: 60 }, 0.7)
@@ -71,21 +89,4 @@ function invoice({ cool, warm, luck }: Screen) {
     box({ x: 376, y: 484, w: 400, h: 3 }, { fill: INK, opacity: 0.2 }),
     box({ x: 660, y: 508, w: 116, h: 28 }, { fill: warm, round: 10 }),
   ].join('')
-}
-
-function cards({ warm, cool, dark, luck }: Screen) {
-  const card = (index: number) => {
-    const [x, y] = [236 + (index % 3) * 236, 112 + Math.floor(index / 3) * 238]
-    return [
-      box({ x, y, w: 216, h: 218 }, { fill: '#ffffff', round: 14 }),
-      box(
-        { x, y, w: 216, h: 126 },
-        { fill: [warm, cool, dark][index % 3] ?? cool, round: 14, opacity: 0.75 },
-      ),
-      disc([x + 40 + 130 * luck('x', index), y + 62, 24 + 26 * luck('r', index)], '#ffffff', 0.55),
-      words({ x: x + 18, y: y + 146, w: 90 + 80 * luck('title', index) }, 0.75),
-      words({ x: x + 18, y: y + 176, w: 60 + 90 * luck('text', index) }),
-    ].join('')
-  }
-  return times(6, card)
 }

@@ -1,6 +1,6 @@
 import type { SamplePainPoint } from '../sample-item.ts'
 
-export const painsOfHome: SamplePainPoint[] = [
+export const pains: SamplePainPoint[] = [
   {
     author: 'Leila',
     daysAgo: 1.6,
@@ -117,22 +117,57 @@ export const painsOfHome: SamplePainPoint[] = [
     ],
   },
   {
-    author: 'Amara',
-    daysAgo: 37.1,
-    pain: 'Four bins, three calendars and a holiday that moves everything by one day. I put out the wrong one about every third week, and it stands there for another fortnight and smells.',
-    failed: [
-      'The calendar of the town, which has five zones',
-      'Looking at what the neighbour does: he looks at me',
-    ],
-    pitch: 'Which bin is it tonight?',
-    likes: 8,
+    author: 'Sunita',
+    daysAgo: 3.9,
+    pain: 'Clients answer the oldest mail they find. I send the new price, they sign the old one, and I stand there with two papers and one customer.\n\nIt costs me about one discount a month.',
+    failed: ['"Final" in the subject', 'A number in the subject', 'Calling them to ask which one they mean'],
+    pitch: 'They sign the old offer, never the new one',
+    likes: 12,
     solutions: [
       [
-        'Caleb',
-        'A lamp in four colours',
-        'By the door. It glows in the colour of tomorrow’s bin from six in the evening. I built one and my children fight over it.',
+        'Arjun',
+        'One link, always the newest',
+        'Send an address instead of a paper. What is behind it changes, and the old one says that it is old.',
+      ],
+      [
+        'Milan',
+        'Let it expire',
+        'Ten days, printed large. Then a late signature is a question and not a promise.',
       ],
     ],
-    comments: [['Milan', 'The one who looks at what the neighbour does is me.']],
+    comments: [
+      ['Piet', 'Boilers too. They keep the offer in the kitchen drawer for a winter.'],
+      ['Ewa', 'When did it last happen, and who gave in?'],
+      ['Sunita', 'Tuesday. I did.'],
+    ],
+  },
+  {
+    author: 'Ivo',
+    daysAgo: 2.9,
+    pain: 'Three hundred people pay for my tool, and the support is me. I answer at breakfast, on the tram and in the queue for cheese. On Sunday I closed the laptop and then answered on the phone.\n\nNobody has ever asked for this. They would wait until Monday, if anything told them when Monday is.',
+    failed: [
+      'Office hours in the footer, which nobody scrolls to',
+      'An automatic reply: people answered it',
+      'A friend for the weekends, who promised two refunds and a feature',
+    ],
+    pitch: 'I am the support, also at breakfast',
+    likes: 14,
+    solutions: [
+      [
+        'Dara',
+        'Say when, next to the button',
+        'Under "Send" it says "Ivo reads this tomorrow before nine". I did that, and mails at night fell by half, because people could stop waiting.',
+      ],
+      [
+        'Leila',
+        'Answer in two sittings',
+        'Nine and four, twenty minutes each, and the inbox is closed between them. The first week is terrible. After that they send one mail instead of three.',
+      ],
+    ],
+    comments: [
+      ['Nadia', 'Which of Sunday’s mails could not have waited?'],
+      ['Ivo', 'I have just looked. None. One said "no hurry" in the subject.'],
+      ['Luca', 'I bought a second phone for it. Now I have two phones in the queue for cheese.'],
+    ],
   },
 ]

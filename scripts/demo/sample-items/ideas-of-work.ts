@@ -1,6 +1,6 @@
 import type { SampleIdea } from '../sample-item.ts'
 
-export const ideasOfTrades: SampleIdea[] = [
+export const ideasOfWork: SampleIdea[] = [
   {
     author: 'Maya',
     daysAgo: 31,
@@ -74,44 +74,6 @@ export const ideasOfTrades: SampleIdea[] = [
     ],
   },
   {
-    author: 'Selma',
-    daysAgo: 12.6,
-    vision:
-      'A waiting list for the upholsterer: send three pictures of the chair and learn the price and the month, before anyone carries it down the stairs.',
-    audience: ['Upholsterers', 'Furniture restorers', 'Owners of old chairs'],
-    pitch: 'Know the price before you carry the chair',
-    questions: ['What stopped you from having your chair restored?', 'What would you pay for one seat?'],
-    likes: 9,
-    adopters: 3,
-    answers: [
-      ['Bea', 'I did not dare to ask what it costs.'],
-      ['Ewa', 'Three shops, three shrugs. Nobody would say a number without the chair in front of them.'],
-    ],
-    comments: [
-      ['Greta', 'As an upholsterer: horsehair or foam decides half of the price, and no picture shows it.'],
-      ['Selma', 'Then one of the three pictures is of the underside.'],
-      ['Greta', 'That would do it for nine chairs in ten.'],
-    ],
-  },
-  {
-    author: 'Greta',
-    daysAgo: 8.9,
-    title: 'Leftover leather, sorted by size',
-    picture: 'shelf',
-    description:
-      'A market for offcuts between workshops: saddlers, bag makers and bookbinders list what is too small for them, by square decimetre and thickness.',
-    problem:
-      'I throw away pieces that a bookbinder would pay for, because finding one takes longer than the piece is worth.',
-    value: 'A box by post each month instead of a full bin.',
-    likes: 7,
-    adopters: 5,
-    answers: [['Hugo', 'I bought a whole hide for six bookmarks. The rest is still on the shelf.']],
-    comments: [
-      ['Hugo', 'Bookbinder here. I would take a kilo a month without asking for colours.'],
-      ['Ewa', 'Please show a coin in the picture for size. Everyone’s small is different.'],
-    ],
-  },
-  {
     author: 'Viktor',
     daysAgo: 3.2,
     vision:
@@ -123,5 +85,40 @@ export const ideasOfTrades: SampleIdea[] = [
     adopters: 2,
     answers: [['Emil', 'A pencil note on the wall. It is usually there, and usually right.']],
     comments: [['Caleb', 'The big makers will not let you near the controller. Paper still works, sadly.']],
+  },
+  {
+    author: 'Maya',
+    daysAgo: 22.3,
+    vision:
+      'A waiting room for beta testers.\n\nPeople who said they would try it get one small task a week and one question about it. Whoever stops answering makes room for the next, without a sad letter.',
+    audience: ['Solo founders', 'Product teams'],
+    pitch: 'Testers who are still there in week three',
+    questions: [
+      'How many of your last testers came back a second time?',
+      'What did you ask them to do?',
+      'What did you give them for it?',
+    ],
+    likes: 2,
+    adopters: 14,
+    crowd: 'most',
+    hasChange: true,
+    bar: { buildAbove: 70, dropBelow: 10, readersFrom: 'community', decideInDays: 6 },
+    answers: [
+      ['Arjun', 'Two of thirty. One was my cousin.'],
+      ['Leila', 'Nine of twelve, but I rang every one of them.'],
+      ['Ewa', 'As a tester: I leave when nobody reacts to my first report.'],
+      ['Amara', 'None. I had asked for "any feedback".'],
+    ],
+    furtherAnswers: [
+      ['Arjun', 'To look around. They looked around.'],
+      ['Amara', 'Nothing in particular, which is what I got.'],
+    ],
+    comments: [
+      ['Kira', 'The weekly task is the product. Everything else is a mailing list.'],
+      ['Ewa', 'Tell me what changed because of me. One line is enough to keep me for a month.'],
+      ['Maya', 'That line is going in: "You said, we did".'],
+      ['Sam', 'What about someone who pauses for a holiday? Do they lose their seat?'],
+      ['Maya', 'No. Two weeks away is a button.'],
+    ],
   },
 ]
