@@ -1,21 +1,24 @@
 import { Clock } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { SUGGESTION } from '#contract/evidence/bars.ts'
-import type { WrittenBar } from '#contract/evidence/evidence.ts'
+import type { ReadersFrom, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { BarChoiceCards } from './bar-choice.tsx'
 import { type BarTexts, beginBar, checkBar, toThresholds } from './bar-draft.ts'
-import { BarScope } from './bar-scope.tsx'
 import { listBarCards, toSideWords, toSoFarText } from './bar-text.ts'
 import { useWriteBar } from './mutations.ts'
 import { useBarSuggestion } from './queries.ts'
@@ -177,4 +180,56 @@ const LateNote = ({ kind, sums, isOfCohort }: LateProps) => (
       <span>{i18n.t('People have opened it. Set it now, and your results will say after how many.')}</span>
     )}
   </p>
+)
+
+/** The longest text of the audiences that fits into the select, in characters. */
+const SHORT = 36
+
+/** The names of audiences may be in a script from right to left. */
+function toOptions(audiences: readonly string[]) {
+  const names = toListText(audiences)
+  const only =
+    names.length > SHORT
+      ? i18n.t('only the people it’s for')
+      : i18n.t('only {audiences}', { audiences: `\u2068${names}\u2069` })
+  return [
+    { value: 'community', label: i18n.t('everyone here') },
+    { value: 'audience', label: only },
+  ] as const satisfies { value: ReadersFrom; label: string }[]
+}
+
+type BarScopeProps = {
+  audiences: readonly string[]
+  texts: BarTexts
+  problem: string | undefined
+  onChange: (part: Partial<BarTexts>) => void
+}
+
+const BarScope = ({ audiences, texts, problem, onChange }: BarScopeProps) => (
+  <div className="grid gap-3 md:grid-cols-2">
+    {audiences.length > 0 && (
+      <Select
+        label={i18n.t('Count')}
+        name="readersFrom"
+        options={toOptions(audiences)}
+        value={texts.readersFrom}
+        onValueChange={readersFrom => onChange({ readersFrom })}
+      />
+    )}
+    <TextField
+      type="date"
+      name="decideBy"
+      label={i18n.t('Decide by')}
+      value={texts.decideBy}
+      error={problem}
+      onChange={event => onChange({ decideBy: event.target.value })}
+    />
+    {audiences.length > 0 && (
+      <p className="text-caption text-ink-3 [overflow-wrap:anywhere] md:col-span-2">
+        <Sentence text={i18n.t('It’s for <0/>. Members tell us privately which of these fit them.')}>
+          <bdi>{toListText(audiences)}</bdi>
+        </Sentence>
+      </p>
+    )}
+  </div>
 )

@@ -1,12 +1,14 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, NavigationType, useNavigationType } from 'react-router'
+import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
-import type { CaseDetail, CaseState } from '#contract/moderation/cases.ts'
+import type { CaseCard, CaseDetail, CaseState } from '#contract/moderation/cases.ts'
 import { type CaseDecision, isUndoing } from '#contract/moderation/decisions.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
 import { adminLinks } from '#web/features/moderation/admin-shell/admin-links.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { toStateText } from '#web/features/moderation/suspicious-groups/group-text.ts'
@@ -22,7 +24,6 @@ import { ChatContext } from './chat-context.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { useCase, useCases } from './queries.ts'
 import { ThingCard } from './thing-card.tsx'
-import { type ShownCase, useNextCase } from './use-next-case.ts'
 
 export function CaseScreen(shown: ShownCase) {
   const { caseId, state, toCase } = shown
@@ -199,3 +200,23 @@ const DecidedGroup = ({ act, group: { id, state } }: DecidedGroupProps) => (
     {toStateText({ kind: act === 'ban' ? 'everything' : 'chosen', state })}
   </Link>
 )
+
+const listIds = (data: InfiniteData<{ cases: CaseCard[] }> | undefined) =>
+  data?.pages.flatMap(({ cases }) => cases.map(({ id }) => id)) ?? []
+
+type ShownCase = { caseId: CaseId; state: CaseState; toCase: (id: CaseId | null) => string }
+
+/** Returns a function that opens the next open case, or the queue if none is left. It returns whether there was one. */
+function useNextCase({ caseId, state, toCase }: ShownCase) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const listed = listIds(useCases(state).data)
+  return () => {
+    // A decision loads the queue again, so what others have decided meanwhile is no longer in it.
+    const open = listIds(queries.getQueryData(adminKeys.caseList('open')))
+    const behind = listed.slice(listed.indexOf(caseId) + 1)
+    const next = [...behind, ...open].find(id => id !== caseId && open.includes(id)) ?? null
+    void navigate(toCase(next))
+    return next !== null
+  }
+}

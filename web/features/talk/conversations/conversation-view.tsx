@@ -1,28 +1,31 @@
-import { useRef, useState } from 'react'
+import { MessageSquare } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useUnblock } from '#web/features/talk/blocks/mutations.ts'
 import { useMember } from '#web/platform/app.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
+import { isAnsweredBefore, isAnsweredHere } from './answered-questions.ts'
 import { ChatHeader } from './chat-header.tsx'
-import { Composer } from './composer.tsx'
-import { ConversationSide } from './conversation-side.tsx'
-import { useIsWide } from './guide/guide-panel.tsx'
+import { Composer, useQuestionWriting } from './composer.tsx'
+import { GuidePanel, useIsWide } from './guide/guide-panel.tsx'
 import { InterviewPrompt } from './guide/interview-prompt.tsx'
 import { MessageList } from './log/message-list.tsx'
 import { getLatestSeq, isOwn } from './log/shown-messages.ts'
 import { useIsVisible, useReading } from './log/use-reading.ts'
 import { useMessages } from './messages/use-messages.ts'
-import { canSend, getSides, toName } from './participants.ts'
+import { canEnd, canSend, getSides, toName } from './participants.ts'
 import { QuotingProvider, useQuotingOf } from './results/quoting.ts'
 import { TalkSheet } from './results/talk-sheet.tsx'
-import { SaidBefore } from './said-before.tsx'
 
 type Props = { conversation: Conversation; onClose: () => void }
 type MessagesState = ReturnType<typeof useMessages>
@@ -151,5 +154,126 @@ function ClosedNote({ other, left, isOwnBlock }: ClosedProps) {
         </p>
       )}
     </div>
+  )
+}
+
+const TalkResults = lazyPart(async () => (await import('./results/talk-results.tsx')).TalkResults)
+
+type ConversationSideProps = {
+  conversation: Conversation
+  bothWrote: boolean
+  guide: { open: boolean; toggle: () => void } | undefined
+  log: ReturnType<typeof useMessages>
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+function ConversationSide({ conversation, bothWrote, guide, log, field }: ConversationSideProps) {
+  const isWide = useIsWide()
+  const talk = { conversation, bothWrote }
+  const hasResults = canEnd(talk) || conversation.quotes.length > 0
+  const panel = guide && <Guide {...{ conversation, guide, log, field }} />
+  if (!isWide) return panel
+  if (!hasResults && !guide?.open) return null
+  return (
+    <aside
+      aria-label={i18n.t('About this talk')}
+      className="flex w-84 flex-none flex-col gap-5 overflow-y-auto overscroll-contain border-s border-line-subtle bg-surface p-5"
+    >
+      {hasResults && <TalkResults {...talk} />}
+      {panel}
+    </aside>
+  )
+}
+
+type GuideProps = Pick<ConversationSideProps, 'conversation' | 'log' | 'field'> & {
+  guide: NonNullable<ConversationSideProps['guide']>
+}
+
+function Guide({ conversation, guide, log, field }: GuideProps) {
+  const { id: me } = useMember()
+  const write = useQuestionWriting(conversation.id, field)
+  const own = log.messages.filter(message => isOwn(message, me))
+  return (
+    <GuidePanel
+      open={guide.open}
+      onClose={guide.toggle}
+      wasAsked={question => own.some(({ content }) => content.includes(question))}
+      isAnswered={question =>
+        isAnsweredBefore(conversation.saidBefore, question) ||
+        isAnsweredHere({ messages: log.messages, me, question })
+      }
+      onAsk={write}
+      field={field}
+    />
+  )
+}
+
+type SaidBeforeProps = {
+  conversation: Conversation
+  /** Undefined if the words are the reader's own. */
+  name: string | undefined
+}
+
+const OWN = {
+  answer: i18n.t('You answered'),
+  solution: i18n.t('You proposed a solution'),
+  comment: i18n.t('You commented'),
+}
+const THEIRS = {
+  answer: i18n.t('<0/> answered'),
+  solution: i18n.t('<0/> proposed a solution'),
+  comment: i18n.t('<0/> commented'),
+}
+const NAMES = { answer: i18n.t('Answer'), solution: i18n.t('Solution'), comment: i18n.t('Comment') }
+
+type Said = SaidBeforeProps['conversation']['saidBefore']['said'][number]
+
+const Did = ({ what, name }: Pick<Said, 'what'> & Pick<SaidBeforeProps, 'name'>) =>
+  name ? (
+    <Sentence text={THEIRS[what]}>
+      <bdi>{name}</bdi>
+    </Sentence>
+  ) : (
+    OWN[what]
+  )
+
+function SaidBefore({ conversation: { saidBefore }, name }: SaidBeforeProps) {
+  const [first, ...more] = saidBefore.said
+  if (!first) return null
+  return (
+    <section
+      aria-label={i18n.t('What this chat replies to')}
+      className="flex-none border-b border-line-subtle bg-subtle px-4 py-2 text-body-sm"
+    >
+      <details className="mx-auto max-w-prose open:max-h-48 open:overflow-y-auto">
+        <summary className="flex list-none gap-2 rounded-small [&::-webkit-details-marker]:hidden">
+          <MessageSquare aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-caption text-ink-3">
+              <Did what={first.what} name={name} />
+              {first.question && `: ${first.question}`}
+              {more.length > 0 && ' · '}
+              {more.length > 0 && (
+                <span className="underline">
+                  {i18n.t('{count} more', { count: toNumberText(more.length) })}
+                </span>
+              )}
+            </span>
+            <span
+              dir="auto"
+              className="line-clamp-2 [overflow-wrap:anywhere] [details[open]_&]:line-clamp-none"
+            >
+              {toQuoteText(first.words)}
+            </span>
+          </span>
+        </summary>
+        {more.map(({ what, question, words }) => (
+          <p key={`${what} ${question} ${words}`} dir="auto" className="ms-6 mt-2 [overflow-wrap:anywhere]">
+            <span className="block text-caption text-ink-3">{question ?? NAMES[what]}</span>
+            {toQuoteText(words)}
+          </p>
+        ))}
+      </details>
+    </section>
   )
 }
