@@ -38,8 +38,11 @@ export const LEADING_KINDS: readonly NotificationKind[] = [
   'update',
   'solution',
 ]
-/** What became of what the member voted on and wrote. */
-export const OUTCOME_KINDS = LEADING_KINDS.filter(kind => kind !== 'solution')
+/** What became of what the member voted on and wrote, the projects first. */
+export const OUTCOME_KINDS: readonly NotificationKind[] = [
+  'update',
+  ...LEADING_KINDS.filter(kind => kind !== 'update' && kind !== 'solution'),
+]
 export const SettableKind = z.enum(kindsWith<SettableKind>(kind => 'label' in kind))
 
 /** All events of one kind about one item or in one chat, as one entry. Read and unread events are separate entries. */

@@ -49,7 +49,7 @@ export type Week = z.infer<typeof Week>
 
 /** The titles of the parts, in their order. */
 export const weekParts = {
-  outcomes: /*i18n*/ 'What came of your votes',
+  outcomes: /*i18n*/ 'What came of your votes and answers',
   waiting: /*i18n*/ 'Who’s waiting for you',
   questions: /*i18n*/ 'Questions you can answer',
   projects: /*i18n*/ 'Your projects this week and last',

@@ -31,7 +31,7 @@ test('a week shows its parts, each row with a link', async () => {
       projects: [{ ...item, now, before, adopters: 1, sums }],
     })
   renderPart(<WeekParts />)
-  await screen.findByRole('heading', { name: 'What came of your votes' })
+  await screen.findByRole('heading', { name: 'What came of your votes and answers' })
   expect(screen.queryByRole('heading', { name: 'Who’s waiting for you' })).toBeNull()
   for (const text of [
     'Who comes?',

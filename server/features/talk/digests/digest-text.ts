@@ -53,13 +53,13 @@ function toMoreText({ count, latest, words }: Section) {
 
 /**
  * In the sentence <0/> is the name of a member, <0> is around people or the subject, <1> around what happened, and <2/> is the
- * title of the item. `words`: the first words of a visitor's text.
+ * title of the item. `words`: the first words of a visitor's text or of an update.
  */
 const toRow = (notification: Notification) => ({
   text: toSentence(notification),
   name: toSafeWords(notification.from?.name ?? i18n.t('Anonymous')),
   title: toSafeWords(notification.contentTitle),
-  words: notification.kind === 'visitor-answer' && toSafeWords(notification.words ?? ''),
+  words: ['visitor-answer', 'update'].includes(notification.kind) && toSafeWords(notification.words ?? ''),
 })
 
 export function toPlainLine(notification: Notification) {
@@ -110,7 +110,7 @@ const toHeadline = (sections: readonly Section[]) =>
 const findBest = (sections: readonly Section[]) =>
   LEADING_KINDS.flatMap(best => sections.flatMap(({ latest }) => latest.filter(({ kind }) => kind === best)))
     .slice(0, 1)
-    .map(toPlainLine)[0]
+    .map(best => toPlainLine({ ...best, words: null }))[0]
 
 /** The headers of one-click unsubscription (RFC 8058), and of a mail to which no program should reply (RFC 3834). */
 export const toListHeaders = (address: string) => ({

@@ -153,7 +153,7 @@ describe('the email', () => {
     expect([title.includes('evil.example'), html.includes('evil.example')]).toEqual([true, false])
     expect(text).toContain('Who’s waiting for you\n- ')
     expect(text).toContain('This week: 1 vote and 1 answer. The week before: nothing.')
-    expect(text).not.toContain('What came of your votes')
+    expect(text).not.toContain('What came of your votes and answers')
     expect(text).toContain(`https://firsthand.example/detail/idea/${id}?from=notice#comment-`)
     expect(text).toMatch(
       /Not now: skip a month: .+\/unsubscribe\/id~month\.seal\nStop: .+\/unsubscribe\/id~weekly\.seal/,

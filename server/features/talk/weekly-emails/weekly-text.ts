@@ -82,7 +82,7 @@ function toSubject({ outcomes, waiting, waitingPeople, projects }: Week) {
           count: project.adopters,
           title: toTitle(project.title),
         })
-      : outcomes[0] && toPlainLine(outcomes[0])
+      : outcomes[0] && toPlainLine({ ...outcomes[0], words: null })
   if (best) return waiting.length > 0 ? i18n.t('{first}. {second}.', { first: best, second: people }) : best
   if (waiting[0]) return toPlainLine(waiting[0])
   const counts = project && toWeekCounts(project.now, project.kind)
