@@ -33,7 +33,9 @@ test('nginx and Caddy proxy requests to an old name that cannot be redirected', 
     'server/features/public-pages/list-mails/list-mail.ts',
     'server/features/talk/digests/digest-text.ts',
   ]
-  const presses = sources.flatMap(file => matches(read(file), /'List-Unsubscribe': `<\$\{origin\}([^$]+)\$/g))
+  const presses = sources.flatMap(file =>
+    matches(read(file), /(?:Unsubscribe': `<|ListHeaders\(`)\$\{origin\}([^$]+)\$/g),
+  )
   expect(presses).toHaveLength(2)
   for (const place of [
     ...presses,
