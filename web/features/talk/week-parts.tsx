@@ -8,6 +8,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { NotificationRow } from '#web/features/talk/notifications/notification-row.tsx'
+import { NewsCard } from '#web/features/talk/signals/news-card.tsx'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
@@ -15,7 +16,6 @@ import { weekKeys } from '#web/platform/cache/settings-keys.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { TitledCard } from '#web/ui/layout/card.tsx'
 
 const useWeek = () =>
   useQuery({
@@ -38,9 +38,9 @@ export const WeekParts = () => (
     {parts => (
       <div className="flex flex-col gap-5">
         {parts.map(({ title, rows }) => (
-          <TitledCard key={title} title={i18n.marked(title)} padding="lg">
+          <NewsCard key={title} id={title} title={i18n.marked(title)} hasUnread={false}>
             <ul className="mt-1 -mb-3 divide-y divide-line-subtle">{rows}</ul>
-          </TitledCard>
+          </NewsCard>
         ))}
       </div>
     )}
