@@ -2,34 +2,6 @@ import type { SampleIdea } from '../sample-item.ts'
 
 export const ideasOfSoloBuilders: SampleIdea[] = [
   {
-    author: 'Luca',
-    daysAgo: 4.7,
-    vision:
-      'A changelog that starts from what I merged.\n\nOn Friday it shows me this week’s branches as sentences in my customers’ words. I cross out what nobody will notice and press publish: one page, one mail a month, and a dot in the app for those who care.',
-    audience: ['Indie developers', 'Solo founders'],
-    pitch: 'Release notes that users read to the end',
-    questions: [
-      'When did you last write release notes?',
-      'Who asked for something that you had already built?',
-    ],
-    likes: 11,
-    adopters: 6,
-    answers: [
-      ['Ivo', 'In May. It says "various fixes". It was four months of my life.'],
-      ['Sam', 'Every Friday, because I have a template. I do not know whether anyone opens it.'],
-      ['Grace', 'Never. My users find out by clicking, and then they write to me.'],
-    ],
-    furtherAnswers: [
-      ['Grace', 'My best customer asked for dark mode. It had been in Settings since winter.'],
-    ],
-    comments: [
-      ['Dara', 'Let me mark one line as "your fault, thank you" and mail it to the person who reported it.'],
-      ['Luca', 'That is now the first thing on my list. Three people will get such a mail on Friday.'],
-      ['Arjun', 'Half of my branches are called "wip2". What does it write then?'],
-      ['Luca', 'Nothing. It asks you for the sentence, once, while you still remember.'],
-    ],
-  },
-  {
     author: 'Ivo',
     daysAgo: 8.4,
     vision:

@@ -117,31 +117,6 @@ export const pains: SamplePainPoint[] = [
     ],
   },
   {
-    author: 'Sunita',
-    daysAgo: 3.9,
-    pain: 'Clients answer the oldest mail they find. I send the new price, they sign the old one, and I stand there with two papers and one customer.\n\nIt costs me about one discount a month.',
-    failed: ['"Final" in the subject', 'A number in the subject', 'Calling them to ask which one they mean'],
-    pitch: 'They sign the old offer, never the new one',
-    likes: 12,
-    solutions: [
-      [
-        'Arjun',
-        'One link, always the newest',
-        'Send an address instead of a paper. What is behind it changes, and the old one says that it is old.',
-      ],
-      [
-        'Milan',
-        'Let it expire',
-        'Ten days, printed large. Then a late signature is a question and not a promise.',
-      ],
-    ],
-    comments: [
-      ['Piet', 'Boilers too. They keep the offer in the kitchen drawer for a winter.'],
-      ['Ewa', 'When did it last happen, and who gave in?'],
-      ['Sunita', 'Tuesday. I did.'],
-    ],
-  },
-  {
     author: 'Ivo',
     daysAgo: 2.9,
     pain: 'Three hundred people pay for my tool, and the support is me. I answer at breakfast, on the tram and in the queue for cheese. On Sunday I closed the laptop and then answered on the phone.\n\nNobody has ever asked for this. They would wait until Monday, if anything told them when Monday is.',

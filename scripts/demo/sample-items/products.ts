@@ -165,42 +165,4 @@ export const products: SampleProduct[] = [
       ['Ewa', 'It needs a way to say that I am five minutes late. The bread was gone, my dignity too.'],
     ],
   },
-  {
-    author: 'Leila',
-    daysAgo: 3.7,
-    productUrl: 'https://stillup.example/',
-    pitch: 'A status page that is up when you are not',
-    description:
-      'It lives on other machines than your app, looks at it from five cities, and says in one line what works and what does not. You can change the line from your phone, also from a train.\n\nCustomers leave their address and get two mails: one when it breaks and one when it is mended.',
-    productStatus: 'Beta',
-    valueProposition:
-      'During an outage you mend it, instead of answering forty times that you are mending it.',
-    audiences: ['Indie developers', 'Solo founders'],
-    category: 'Developer Tools',
-    keyFeatures: [
-      'One line a human wrote',
-      'Two mails for each outage, never three',
-      'Ninety days of honest history',
-    ],
-    ctaButtonText: 'See a page',
-    questions: [
-      'How did your customers learn of your last outage?',
-      'What did you write to them first?',
-      'Who looks at your status page on a good day?',
-    ],
-    screen: 'list',
-    likes: 11,
-    adopters: 8,
-    answers: [
-      ['Luca', 'They told each other in a forum. I read along and learned a lot.'],
-      ['Sam', 'By the page being white. It is a strong message, but a short one.'],
-      ['Ivo', 'I wrote to all of them. The mail went through the server that was down.'],
-    ],
-    furtherAnswers: [['Sam', '"We are looking into it." I was in the shower, looking into nothing.']],
-    comments: [
-      ['Arjun', 'What do you check besides the front page? Mine is up while nobody can sign in.'],
-      ['Leila', 'Up to three steps: open, sign in, see your name. More would be your tests, not my page.'],
-      ['Ewa', 'I signed up for the mails of a friend’s page. Two arrived, both were true.'],
-    ],
-  },
 ]
