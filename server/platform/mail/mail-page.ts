@@ -130,3 +130,10 @@ export const toOwnMail = ({
   }),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
+
+/** The headers of one-click unsubscription (RFC 8058), and of a mail to which no program should reply (RFC 3834). */
+export const toListHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+})

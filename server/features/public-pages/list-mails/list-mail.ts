@@ -17,6 +17,7 @@ import {
   renderMailButton,
   renderMailPage,
   toLinkText,
+  toListHeaders,
   toMailText,
 } from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
@@ -171,11 +172,7 @@ export function toListMail(
     id: `list-${itemId}-${kind}-${subscriberId}`,
     author,
     ...(replyTo !== null && { replyTo }),
-    headers: {
-      'List-Unsubscribe': `<${origin}/api/waiting-list/leave/${leave}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-    },
+    headers: toListHeaders(`${origin}/api/waiting-list/leave/${leave}`),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   renderMailButton,
   renderMailPage,
   toLinkText,
+  toListHeaders,
   toMailText,
 } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
@@ -111,13 +112,6 @@ const findBest = (sections: readonly Section[]) =>
   LEADING_KINDS.flatMap(best => sections.flatMap(({ latest }) => latest.filter(({ kind }) => kind === best)))
     .slice(0, 1)
     .map(best => toPlainLine({ ...best, words: null }))[0]
-
-/** The headers of one-click unsubscription (RFC 8058), and of a mail to which no program should reply (RFC 3834). */
-export const toListHeaders = (address: string) => ({
-  'List-Unsubscribe': `<${address}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'Auto-Submitted': 'auto-generated',
-})
 
 type About = { waiting: Waiting; wanted: Wanted; origin: string; token: string }
 

@@ -4,13 +4,14 @@ import { toWeekCounts, toWeekLines, type Week, type WeekProject, weekParts } fro
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
-import { renderRows, toListHeaders, toPlainLine } from '#server/features/talk/digests/digest-text.ts'
+import { renderRows, toPlainLine } from '#server/features/talk/digests/digest-text.ts'
 import { html } from '#server/platform/formats/html.ts'
 import {
   mailColours,
   renderFootLink,
   renderMailPage,
   toLinkText,
+  toListHeaders,
   toMailText,
 } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
