@@ -5,11 +5,9 @@ import { limits, promise } from '#contract/evidence/texts/known-limits.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
 import { HowEvidenceWorks } from './how-evidence-works.tsx'
 
-test('the page marks as many misses as it names, and says what the evidence does not show', () => {
+test('the page names the misses of both ranges, and says what the evidence does not show', () => {
   renderRouter(createMemoryRouter([{ path: '*', Component: HowEvidenceWorks }]), { member: null })
   const figures = screen.getAllByRole('figure')
-  expect(figures.map(figure => figure.querySelectorAll('rect').length)).toEqual([42, 4])
-  expect(figures.map(figure => figure.querySelectorAll('circle').length)).toEqual([58, 96])
   expect(figures.map(figure => /\d+ of 100/.exec(figure.textContent)?.[0])).toEqual(['42 of 100', '4 of 100'])
   expect(screen.getByText(/After 44 of these 300 people/)).toBeTruthy()
   const { textContent } = screen.getByRole('main')

@@ -4,39 +4,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { isTooHigh, type Look, READERS, TRUTH } from './look-simulation.ts'
 
-const MARKS = Array.from({ length: 100 }, (_, mark) => ({
-  mark,
-  x: (mark % 10) * 16,
-  y: Math.floor(mark / 10) * 16,
-}))
-
-function HundredMarks({ filled }: { filled: number }) {
-  return (
-    <svg
-      viewBox="-1 -1 158 158"
-      aria-hidden="true"
-      data-keep-colour=""
-      className="size-34 flex-none md:size-37.5"
-    >
-      {MARKS.map(({ mark, x, y }) =>
-        mark < filled ? (
-          <rect key={mark} x={x} y={y} width="12" height="12" rx="3" className="fill-danger" />
-        ) : (
-          <circle
-            key={mark}
-            cx={x + 6}
-            cy={y + 6}
-            r="5"
-            fill="none"
-            strokeWidth="1.25"
-            className="stroke-line-strong"
-          />
-        ),
-      )}
-    </svg>
-  )
-}
-
 /** The share at the upper edge, in tenths of a percent. Wider bands are cut off there. */
 const TOP = 600
 const GRID = [0, 10, 20, 30, 40, 50, 60]
@@ -90,14 +57,11 @@ export function LookingFigure({ title, purpose, looks, result, misses }: Props) 
         </figcaption>
         <Chart looks={looks} label={`${title}. ${result}`} />
         <p className="mt-4 flex-1 text-body-sm">{result}</p>
-        <div className="mt-4 flex items-center gap-6 border-t border-line-subtle pt-5">
-          <HundredMarks filled={misses.count} />
-          <div>
-            <p className="display-face text-[2rem] leading-none tracking-[-0.035em]">
-              {i18n.t('{count} of 100', { count: misses.count })}
-            </p>
-            <p className="mt-1.5 text-body-sm text-ink-2">{misses.text}</p>
-          </div>
+        <div className="mt-4 border-t border-line-subtle pt-5">
+          <p className="display-face text-[2rem] leading-none tracking-[-0.035em]">
+            {i18n.t('{count} of 100', { count: misses.count })}
+          </p>
+          <p className="mt-1.5 text-body-sm text-ink-2">{misses.text}</p>
         </div>
       </Card>
     </figure>
