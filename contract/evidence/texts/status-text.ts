@@ -10,7 +10,8 @@ import { toMissingVerdictNote } from './missing-verdict-note.ts'
 import { toChangedAfterText } from './notes.ts'
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 
-type About = {
+/** What the texts of a group are about. */
+export type About = {
   kind: ItemKind
   cohort: BarCohort | null
   figures: EvidenceFigures | null
@@ -79,7 +80,7 @@ function toLapsedText(count: Share, { verdict: { verdict, at, readers, yes } }: 
       })
 }
 
-const PLANS = {
+export const PLANS = {
   above: { idea: 'build', product: 'build', pain_point: 'take' },
   below: { idea: 'drop', product: 'drop', pain_point: 'leave' },
 } as const

@@ -8,13 +8,14 @@ import {
   toPriorText,
 } from '#contract/evidence/texts/group-text.ts'
 import { toStatusName } from '#contract/evidence/texts/status-name.ts'
+import type { About } from '#contract/evidence/texts/status-text.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { type Brought, byFive, toPublicGroups } from './public-groups.ts'
-import { type About, toMeaning } from './report-text.ts'
+import { toMeaning } from './report-text.ts'
 
 export type Report = {
   id: ItemId

@@ -1,32 +1,19 @@
-import type { BarCohort, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarCohort, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { GroupStatus } from '#contract/evidence/status.ts'
 import { toLateBarText } from '#contract/evidence/texts/bar-text.ts'
 import { toCountText, toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { findRuns, toChangedAfterText } from '#contract/evidence/texts/notes.ts'
-import { toFragilityNote } from '#contract/evidence/texts/status-text.ts'
+import { type About, PLANS, type StatusText, toFragilityNote } from '#contract/evidence/texts/status-text.ts'
 import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 
-/** What the texts of a group are about. */
-export type About = {
-  kind: ItemKind
-  cohort: BarCohort | null
-  figures: EvidenceFigures | null
-  /** Days of this ISO time's year have no year. */
-  now: string
-}
-
-/** The words for a status: its sentence, strong parts between stars, and notes in small print. */
-type Meaning = { sentence: string | null; notes: readonly string[] }
-
 /** Returns what the status of a group means, beside its guess. */
-export function toMeaning({ bar, count }: Group, { status, reason }: GroupStatus, about: About): Meaning {
+export function toMeaning({ bar, count }: Group, { status, reason }: GroupStatus, about: About): StatusText {
   if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, about)
   if (status === 'changed')
     return { sentence: toChangedAfterText(about.cohort), notes: listRuns(about.cohort) }
@@ -42,12 +29,11 @@ export function toMeaning({ bar, count }: Group, { status, reason }: GroupStatus
   return { sentence: count && bar && reason ? toCloseText(count, bar, about.now) : null, notes: [] }
 }
 
-const PLANS = {
-  above: { idea: 'build', product: 'build', pain_point: 'take' },
-  below: { idea: 'drop', product: 'drop', pain_point: 'leave' },
-} as const
-
-function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figures, now }: About): Meaning {
+function toVerdictText(
+  bar: WrittenBar,
+  status: 'above' | 'below',
+  { kind, figures, now }: About,
+): StatusText {
   const { verdict } = bar
   const values = { status, day: toEvidenceDay(verdict?.at ?? now, now), people: verdict?.readers ?? 0 }
   const late = toLateBarText(bar)
