@@ -8,7 +8,7 @@ import { DiscussionSection } from '#web/features/items/comments/discussion-secti
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { IdeaStory } from '#web/features/items/story/idea-story.tsx'
 import { Section } from '#web/features/items/story/section.tsx'
-import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
+import { PagePicture } from '#web/features/items/uploads/lazy-picture.tsx'
 import { DetailFrame, Namings } from './detail-frame.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
@@ -47,16 +47,6 @@ const IdeaImage = ({ title, image }: Props) => (
     className="max-h-[30rem] w-full border-b border-line-subtle bg-subtle"
     style={{ aspectRatio: `${image.width} / ${image.height}` }}
   >
-    <LazyPicture
-      picture={image}
-      alt={i18n.t('Picture of {title}', { title })}
-      sizes={PAGE_SIZES}
-      className="object-contain"
-      placeholder={
-        <p className="grid size-full place-items-center text-caption text-ink-3">
-          {i18n.t('The picture didn’t load')}
-        </p>
-      }
-    />
+    <PagePicture picture={image} alt={i18n.t('Picture of {title}', { title })} />
   </figure>
 )

@@ -3,7 +3,7 @@ import type { Update } from '#contract/items/updates.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { Prose } from '#web/features/items/story/section.tsx'
-import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
+import { PagePicture } from '#web/features/items/uploads/lazy-picture.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
@@ -17,17 +17,7 @@ export const UpdateBody = ({ update: { text, picture, link } }: { update: Update
         className="mt-3 max-h-80 max-w-full overflow-hidden rounded-small bg-subtle"
         style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
       >
-        <LazyPicture
-          picture={picture}
-          alt={i18n.t('Picture of this update')}
-          sizes={PAGE_SIZES}
-          className="object-contain"
-          placeholder={
-            <p className="grid size-full place-items-center text-caption text-ink-3">
-              {i18n.t('The picture didn’t load')}
-            </p>
-          }
-        />
+        <PagePicture picture={picture} alt={i18n.t('Picture of this update')} />
       </figure>
     )}
     {link && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { sourcesOf } from '#contract/items/picture-sizes.ts'
 import type { Picture } from '#contract/items/pictures.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
@@ -30,6 +31,20 @@ export function LazyPicture(props: Props) {
     </div>
   )
 }
+
+/** A member's picture on a page, whole. */
+export const PagePicture = (props: Pick<Props, 'picture' | 'alt'>) => (
+  <LazyPicture
+    {...props}
+    sizes={PAGE_SIZES}
+    className="object-contain"
+    placeholder={
+      <p className="grid size-full place-items-center text-caption text-ink-3">
+        {i18n.t('The picture didn’t load')}
+      </p>
+    }
+  />
+)
 
 function Loading({ picture, alt, sizes, className, placeholder }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
