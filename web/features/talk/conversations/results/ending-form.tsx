@@ -84,12 +84,15 @@ function useEndingForm({ of, stored, isElsewhere, save }: Props) {
   return { form, isSending, isChanged: draft !== undefined, wires, choice, remove: () => store(null) }
 }
 
+function toBeforeText(outcome: TalkEnding['outcome'] = null) {
+  const texts = outcome && listEndingTexts({ outcome, note: '', doesSomething: false, pays: false })
+  return texts && ` ${texts.join('')}.`
+}
+
 /** How a talk ended, in a chat or elsewhere. */
 export function EndingForm(props: Props) {
   const { form, isSending, isChanged, wires, choice, remove } = useEndingForm(props)
   const { isElsewhere, stored } = props
-  const outcome = stored?.outcome
-  const before = outcome && listEndingTexts({ outcome, note: '', doesSomething: false, pays: false })
   return (
     <form {...form} className="flex flex-col gap-4">
       {isElsewhere && (
@@ -101,7 +104,7 @@ export function EndingForm(props: Props) {
       <RadioList {...choice} label={i18n.t('What do they do about it today?')} options={options} />
       <p className="-mt-2 text-caption text-ink-2">
         {i18n.t('Only you see this. It counts toward your talks.')}
-        {before && ` ${before.join('')}.`}
+        {toBeforeText(stored?.outcome)}
       </p>
       {(isElsewhere || choice.value) && (
         <TextArea
