@@ -84,7 +84,7 @@ export const reactions: Reactions = {
   'pain-point.named': { effects: [notifyOwner('naming')], pushes: [pushToWatchers, pushToOwner] },
   'item.decided': { effects: [notifyOfDecision], pushes: [pushToWatchers] },
   'update.posted': { effects: [renewBar], pushes: [pushToWatchers, pushToOwnPages] },
-  'update.deleted': { effects: [forgetUpdate], pushes: [pushToWatchers, pushToOwnPages] },
+  'update.deleted': { effects: [renewBar, forgetUpdate], pushes: [pushToWatchers, pushToOwnPages] },
   'vote.cast': {
     effects: [onboardGiver, earn, checkAwards, notifyOwner('vote')],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],

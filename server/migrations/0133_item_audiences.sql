@@ -1,4 +1,12 @@
 -- stop 0.3.0
+-- Early builds of 0.2.0 noted views without judging them. This version cannot, so it refuses before it changes anything.
+do $$
+begin
+  if exists (select from openings where has_past is null) or exists (select from evidence where not has_rows) then
+    raise exception 'Some evidence is from an early build of 0.2.0; run the last 0.2.0 for two hours first, and then this version.';
+  end if;
+end $$;
+
 -- The audiences of ideas and products, one a row. An idea had its own in one text, with a comma and a space between them.
 create table item_audiences (
   item_id uuid not null references items on delete cascade,

@@ -11,5 +11,5 @@ export const endEvidence = ({ item }: { item: FactItem }): Effect[] => [
 ]
 
 /** What people said before an item was dropped is not said about the item that is open again. */
-export const renewBar = ({ item, payload }: FactOf<'update.posted'>): Effect[] =>
+export const renewBar = ({ item, payload }: FactOf<'update.posted' | 'update.deleted'>): Effect[] =>
   payload.reopens ? [{ effect: 'renew bar', itemId: item.id }] : []

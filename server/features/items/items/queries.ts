@@ -14,7 +14,7 @@ import type { Naming } from '#contract/items/namings.ts'
 import type { VoteCounts } from '#contract/items/votes.ts'
 import { pageSizes, RESTORABLE_DAYS } from '#contract/lengths.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
-import { followers, isFollower } from '#server/features/items/followers.ts'
+import { isFollower, participantCount } from '#server/features/items/followers.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
@@ -163,8 +163,8 @@ const correction = sql<
 >`case when items.corrected_at is not null then json_build_object(
   'at', items.corrected_at, 'fields', items.corrected_fields) end`
 
-const followerCount = (viewer: MemberId) => sql<number | null>`case when items.user_id = ${viewer} then (
-  select count(*)::integer from (${followers()}) told) end`
+const followerCount = (viewer: MemberId) =>
+  sql<number | null>`case when items.user_id = ${viewer} then ${participantCount} end`
 
 const namings = (viewer: MemberId) => sql<Naming[]>`(select coalesce(json_agg(naming), '[]') from (
   select other.id, other.name as title, ${author} as author, accepted_at is not null as "isAccepted"

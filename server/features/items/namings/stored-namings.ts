@@ -29,11 +29,11 @@ const replaceNamings = (tx: Tx, { ideaId, author, solves }: NewNamings) =>
       insert into namings (idea_id, pain_id, accepted_at)
       select ${ideaId}, id, case when user_id = ${author} then now() end from pain order by id
       on conflict (idea_id, pain_id) do update set withdrawn_at = null where namings.withdrawn_at is not null
-      returning pain_id, accepted_at is null and ignored_at is null as "isAsked")
+      returning pain_id, xmax = 0 and accepted_at is null as "isAsked")
     select id, kind, name as title, user_id as "userId", coalesce("isAsked", false) as "isAsked"
     from pain left join named on pain_id = id order by id`.execute(tx)
 
-/** Names these pain points and no others. Notifies the authors of those that they have not answered. */
+/** Names these pain points and no others. Notifies the authors of those that were not named before. */
 export async function namePainPoints({ tx, record }: UnitOfWork, named: NewNamings) {
   const { rows } = await replaceNamings(tx, named)
   if (rows.length < new Set(named.solves).size) refuseFields('naming.unavailable', ['solves'])

@@ -42,7 +42,7 @@ export const deleteUpdate: Handler<'DELETE /updates/:updateId'> = (
     const { itemId } = (await findUpdate(tx, { id: updateId, viewer: actor.id })) ?? refuse('update.missing')
     const item = await lockItem(tx, itemId)
     refuseIf(findOwnershipRefusal(item, actor.id))
-    const { undecides } = (await removeUpdate(tx, updateId)) ?? refuse('update.too-late')
-    await record({ kind: 'update.deleted', actorId: actor.id, item, payload: { updateId, undecides } })
+    const removed = (await removeUpdate(tx, updateId)) ?? refuse('update.too-late')
+    await record({ kind: 'update.deleted', actorId: actor.id, item, payload: { updateId, ...removed } })
     return null
   })

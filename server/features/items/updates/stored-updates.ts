@@ -31,12 +31,13 @@ export async function insertUpdate(tx: Tx, update: NewUpdate) {
 
 /** Deletes the latest update of its item within ten minutes, with the decision that it was. The item has its stage of before. */
 export async function removeUpdate(tx: Tx, id: UpdateId) {
-  const { rows } = await sql<{ undecides: boolean }>`
+  const { rows } = await sql<{ undecides: boolean; reopens: boolean }>`
     with removed as (delete from updates where id = ${id} and ${isRecent} and ${isLatest} returning *),
     undecided as (
       delete from decisions using removed
       where decisions.item_id = removed.item_id and decided_at = removed.created_at returning decisions.item_id),
     moved as (update items set stage = removed.stage_before from removed where items.id = removed.item_id)
-    select exists (select from undecided) as undecides from removed`.execute(tx)
+    select exists (select from undecided) as undecides,
+      removed.stage = 'dropped' and stage_before <> 'dropped' as reopens from removed`.execute(tx)
   return rows[0]
 }

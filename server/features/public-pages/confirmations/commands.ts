@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, VisitId } from '#contract/ids.ts'
+import type { Stage } from '#contract/items/updates.ts'
 import { storeYesOrNo } from '#server/features/evidence/item-views/stored-visits.ts'
 import { storeMayBeAsked } from '#server/features/public-pages/subscribers/may-be-asked.ts'
 import {
@@ -80,11 +81,12 @@ type Confirming = LinkedSubscriber & { network: Awaited<ReturnType<typeof toConf
 
 /**
  * Locks the item against corrections, as a first vote does. If the address is a member's, the member is stored with it, and
- * their visit is deleted if they are the author or have a view of the item. Otherwise it says yes again.
+ * their visit is deleted if they are the author or have a view of the item. Otherwise it says yes again, unless
+ * the item is dropped.
  */
 async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
-  const { rows } = await sql<{ author: MemberId; visitId: VisitId | null }>`
+  const { rows } = await sql<{ author: MemberId; visitId: VisitId | null; stage: Stage }>`
     with confirmed as (
       update subscribers set confirmed_at = now(), mail_due_at = null, member_id = (
         select account.id from auth.users account
@@ -98,9 +100,9 @@ async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confir
         select from item_views where item_views.item_id = confirmed.item_id and item_views.user_id = confirmed.member_id)))
     update items set first_voted_at = coalesce(first_voted_at, now())
     from confirmed where items.id = confirmed.item_id
-    returning items.user_id as author, confirmed.visit_id as "visitId"`.execute(tx)
-  for (const { author, visitId } of rows) {
-    if (visitId) await storeYesOrNo(tx, { visitId, word: 'yes' })
+    returning items.user_id as author, confirmed.visit_id as "visitId", stage`.execute(tx)
+  for (const { author, visitId, stage } of rows) {
+    if (visitId && stage !== 'dropped') await storeYesOrNo(tx, { visitId, word: 'yes' })
     await countConfirmed(tx, { id, network })
     await notifyOfVisitor(tx, { itemId, author, kind: 'subscriber' })
     push(signalsPush(author))

@@ -52,13 +52,13 @@ async function listNotifications(db: Db, members: readonly MemberId[], { people,
 
 /** The votes and answers of an item in the last two weeks. A solution is an answer to a pain point. */
 const events = sql`
-  select created_at as at, vote_type as what from votes where content_id = items.id
+  select created_at as at, vote_type as what from votes where content_id = items.id and votes.user_id <> items.user_id
     and vote_type in ('pain_point', 'early_adopter') and created_at > ${TWO_WEEKS_AGO}
   union all select comments.created_at, 'answer' from feedback_questions as q
     join comments on comments.feedback_question_id = q.id
-    where q.item_id = items.id and comments.created_at > ${TWO_WEEKS_AGO}
+    where q.item_id = items.id and comments.user_id <> items.user_id and comments.created_at > ${TWO_WEEKS_AGO}
   union all select created_at, 'answer' from comments where content_id = items.id and items.kind = 'pain_point'
-    and title is not null and created_at > ${TWO_WEEKS_AGO}`
+    and title is not null and comments.user_id <> items.user_id and created_at > ${TWO_WEEKS_AGO}`
 
 const count = (of: RawBuilder<unknown>) => sql`(count(*) filter (where ${of}))::integer`
 const isNow = sql`at > ${WEEK_AGO}`

@@ -3,7 +3,7 @@ import type { ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import { WEEK_ROWS } from '#contract/lengths.ts'
 import type { WeekQuestion } from '#contract/talk/week.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { isListedOutside, isStanding } from '#server/features/items/items/queries.ts'
 import { isStillSkipped } from '#server/features/talk/open-questions/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -27,7 +27,7 @@ async function listPool(db: Db) {
       array(select lower(audience) from item_audiences where item_id = items.id and audience <> ${QUICK_AUDIENCE}) as audiences,
       (select json_agg(json_build_object('id', q.id, 'question', q.question) order by q.order_index)
         from feedback_questions q where q.item_id = items.id) as questions
-    from items where ${isListed} and exists (select from feedback_questions q where q.item_id = items.id)
+    from items where ${isStanding} and ${isListedOutside} and exists (select from feedback_questions q where q.item_id = items.id)
     order by items.created_at desc, items.id desc limit ${POOL}`.execute(db)
   return rows
 }
