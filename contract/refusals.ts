@@ -145,7 +145,7 @@ export const refusals = {
   'visitor-mail.not-allowed': conflict(
     /*i18n*/ "This person can no longer be asked, so we didn't send your email.",
   ),
-  'visitor-mail.sent': conflict(/*i18n*/ 'You already asked this person. Only one email is possible.'),
+  'visitor-mail.sent': conflict(/*i18n*/ 'You already asked this person. You can only ask once.'),
   'list-mail.test-failed': {
     status: 502,
     sentence:

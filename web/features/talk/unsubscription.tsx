@@ -25,11 +25,12 @@ const TEXTS: Record<Stopped, { title: string; text: string; done: string }> = {
   },
   month: {
     title: i18n.t('Skip a month'),
-    text: i18n.t('The next weekly email comes in {WEEKLY_PAUSE_DAYS} days or later.'),
+    text: i18n.t('You won’t get a weekly email for {WEEKLY_PAUSE_DAYS} days.'),
     done: i18n.t('We’ll skip a month'),
   },
 }
 const DONE = i18n.t('You can turn them back on in your settings.')
+const AFTERWARDS = i18n.t('It comes back by itself after that.')
 const MISSING = i18n.t(
   'It may be incomplete, or its account may be gone. You can also choose your emails in your settings.',
 )
@@ -37,8 +38,9 @@ const MISSING = i18n.t(
 /** Works for anyone with the link. */
 export function Unsubscription({ token }: { token: string }) {
   const { send: unsubscribe, isPending, isSuccess, error } = useWrite('POST /unsubscribe/:token', {})
-  const texts = TEXTS[toStopped(token)]
-  if (isSuccess) return <Result title={texts.done}>{DONE}</Result>
+  const stopped = toStopped(token)
+  const texts = TEXTS[stopped]
+  if (isSuccess) return <Result title={texts.done}>{stopped === 'month' ? AFTERWARDS : DONE}</Result>
   if (isMissing(error)) return <Result title={i18n.t('We couldn’t find this link')}>{MISSING}</Result>
   return (
     <ResultCard heading={<h1 className="display-face text-h2">{texts.title}</h1>}>

@@ -52,7 +52,7 @@ function DeleteButton({ item, update: { id: updateId, text, link } }: Props) {
     if (!draft) change({ text, link: link ?? '' })
     notifySuccess({
       title: i18n.t('Update deleted'),
-      description: i18n.t('We kept your text as a draft.'),
+      ...(!draft && { description: i18n.t('We kept your text as a draft.') }),
     })
   }
   return (

@@ -148,6 +148,6 @@ test('a decision needs a word, and “Change it” is one until something is dec
 test('a word that was said before notifies no one again', async () => {
   said = ['building']
   show({ word: 'building' })
-  await screen.findByText('You said that before, so no one is told again.')
+  await screen.findByText('You chose this before, so no one is notified again.')
   screen.getByRole('button', { name: 'Post it' })
 })

@@ -129,9 +129,9 @@ const Texts = ({ word, draft, write, problems, failure, isSending }: Posting) =>
 )
 
 function toNote({ word, isRepeated }: Posting) {
-  if (word === undefined) return i18n.t('One update a day.')
+  if (word === undefined) return i18n.t('You can share one update a day.')
   const once = isRepeated
-    ? i18n.t('You said that before, so no one is told again.')
-    : i18n.t('We tell people about each word once.')
+    ? i18n.t('You chose this before, so no one is notified again.')
+    : i18n.t('People are notified the first time you choose this.')
   return word === 'dropped' ? `${i18n.t('This closes voting.')} ${once}` : once
 }

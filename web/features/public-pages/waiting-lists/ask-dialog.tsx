@@ -29,7 +29,7 @@ export function AskDialog({ open, onOpenChange, ...props }: Props) {
       onOpenChange={onOpenChange}
       title={i18n.t('Ask {email}', { email: props.subscriber.email })}
       text={i18n.t(
-        'You can send them one email through us, and no more. Replies go to your own address, {email}, so they’ll see it.',
+        'You can email them once through us. They’ll see your address, {email}, because replies go there.',
         { email },
       )}
     >

@@ -136,7 +136,7 @@ const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDia
 type State = NonNullable<Subscriber['mail']>['state']
 
 const stateTexts: Record<Exclude<State, 'open'>, string> = {
-  'in-review': i18n.t('Your email waits for a moderator.'),
+  'in-review': i18n.t('Your email is waiting for a moderator.'),
   waiting: i18n.t('Your email is on its way.'),
   sent: i18n.t('You asked them.'),
   bounced: i18n.t('Your email may not have arrived.'),

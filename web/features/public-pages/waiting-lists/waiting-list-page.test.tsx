@@ -173,7 +173,7 @@ test('a visitor who said it is OK gets one question, which a failure keeps', asy
   ]
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Ask lea@example.com' }))
-  await screen.findByText(/You can send them one email through us, and no more/)
+  await screen.findByText(/You can email them once through us/)
   const text = await screen.findByLabelText('Message')
   fireEvent.change(text, { target: { value: 'See https://streetbox.example' } })
   press('Send the email')
