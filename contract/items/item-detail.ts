@@ -53,7 +53,7 @@ const ofEveryKind = {
   update: z.nullable(Update),
   /** The number of entries in what became of it. */
   entries: z.int(),
-  /** The number of members who took part, most of whom the next update notifies. Null for everyone but the author. */
+  /** How many took part and have not left. The next update notifies most of them. Null for everyone but the author. */
   followers: z.nullable(z.int()),
   /** True if the caller is notified of updates. */
   follows: z.boolean(),

@@ -11,10 +11,11 @@ const participants = sql`
     union select member_id from subscribers where subscribers.item_id = items.id and ${isConfirmedMember}`
 
 /**
- * How many took part: all of them are known to the author. The number of followers would tell who pressed Stop, since the
- * author could block them one by one. Reads `items`.
+ * How many took part and have not left: all of them are known to the author. The number of followers would tell who pressed
+ * Stop, since the author could block them one by one. Reads `items`.
  */
 export const participantCount = sql<number>`(select count(*)::integer from (${participants}) participant
+    join profiles on profiles.id = participant.user_id and left_at is null
   where participant.user_id <> items.user_id)`
 
 /**
