@@ -130,7 +130,7 @@ export const privacyOfData: LegalSection[] = [
         <strong />,
       ),
       i18n.t(
-        'If you also say the author may ask you about it, they can send you one more email through us, and your reply goes to their own address. You can take that back next to it, or on the page that shows what we store. It ends when you leave the list. We keep the email for the author, with a code made from your address and the submission, so that there is no second one.',
+        'You can let the author ask you about it. They can then send you one email through us, and your reply reaches them directly. You can change your mind where you agreed, or on the page that shows what we store. Leaving the list ends it too. We keep the email for the author, with a code made from your address and the submission, so that there is never a second one.',
       ),
       i18n.t(
         'We keep your yes or “Not for me” with that count, without your name. We keep your last choice of the day, and you can take it back on that day. The author sees how many said which. If you say why it’s not for you, the author reads your words at once, without your name, and we keep them with the date until you take them back that day or the submission is deleted.',
