@@ -46,6 +46,18 @@ test('a marked text shows its limits as numbers, even after translation or compi
   expect(i18n.marked(text)).toBe('6 Monate lang.')
 })
 
+test('a message is translated by its context, without which English shows it', () => {
+  const build = { message: 'Build {n}', context: 'verdict' }
+  speak('en')
+  expect(i18n.t(build, { n: 3 })).toBe('Build 3')
+  speak('de', {
+    'Build {n}': compileMessage('Bauen {n}'),
+    'verdict\u0004Build {n}': compileMessage('{n}: Bauen'),
+  })
+  expect(i18n.t(build, { n: 3 })).toBe('3: Bauen')
+  expect(i18n.t(build.message, { n: 3 })).toBe('Bauen 3')
+})
+
 test('an escape sequence in the message itself is still decoded', () => {
   speak('en')
   expect(i18n.t(String.raw`\u2014 {name}`, { name: String.raw`\u2014` })).toBe(String.raw`— \u2014`)

@@ -3,6 +3,11 @@ import { type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import * as limits from '#contract/lengths.ts'
 
 export type Values = Readonly<Record<string, string | number>>
+/** A short message that other languages say differently in its several places. `context` names this one: 'a report'. */
+export type MessageInContext = { message: string; context: string }
+
+/** Returns the key of a message in catalogues, as gettext writes it. Without a context the key is the message. */
+export const toMessageKey = ({ message, context }: MessageInContext) => `${context}\u0004${message}`
 
 // The build of the web replaces this language with its own.
 const BUILT_LANGUAGE: string = /*language*/ 'en'
@@ -30,7 +35,7 @@ export const i18n = {
    * English, with `values` for its placeholders. The build of the web replaces the English words with the translation, which
    * is compiled if it has placeholders. The numbers of contract/lengths.ts need not be given: '{APPEAL_MONTHS}'.
    */
-  t: (message: string, values?: Values): string => translate(message, values),
+  t: (message: string | MessageInContext, values?: Values): string => translate(message, values),
 
   /**
    * Returns a text of the contract that is marked by the comment i18n in the current language, with its numbers of
@@ -62,11 +67,13 @@ const fillLimits = (text: string) =>
     return typeof number === 'number' ? `${number}` : whole
   })
 
-function translate(message: string | CompiledMessage, given: Values = {}) {
+function translate(message: string | MessageInContext | CompiledMessage, given: Values = {}) {
   const translator = findTranslator()
   const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toLiteral(value)]))
   const values = { brand: brandSlot, ...numbers, ...own }
   if (typeof message === 'string') return translator._(message, values)
+  if ('context' in message)
+    return translator._({ id: toMessageKey(message), message: message.message, values })
   // The type of a descriptor does not know compiled messages, which a build contains.
   return translator._({ id: '', message: message as unknown as string, values })
 }

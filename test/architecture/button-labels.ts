@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { keyOf } from '../../scripts/build/languages/marked-messages.ts'
 import type { Source } from './sources.ts'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
@@ -26,7 +27,8 @@ function visit(
 ) {
   const isInside = isOn || isButton(node, text)
   const [first] = node.type === 'CallExpression' ? (node.arguments as Node[]) : []
-  if (isInside && textOf(node.callee, text) === 'i18n.t' && typeof first?.value === 'string') add(first.value)
+  const key = isInside && textOf(node.callee, text) === 'i18n.t' ? keyOf(first) : undefined
+  if (key !== undefined) add(key)
   for (const field in node) {
     const value = node[field]
     for (const child of Array.isArray(value) ? value : [value])
@@ -34,7 +36,7 @@ function visit(
   }
 }
 
-/** Lists the labels of the buttons and entries of a file's dialogs and menus, or nothing if it has none. */
+/** Lists the keys of the labels of the buttons and entries of a file's dialogs and menus, or nothing if it has none. */
 export function listButtonLabels({ file, text }: Pick<Source, 'file' | 'text'>): string[] {
   if (!DIALOG.test(text)) return []
   const labels = new Set(text.includes('<Dialog') ? ['Close'] : [])

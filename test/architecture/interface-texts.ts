@@ -7,7 +7,7 @@ export type Text = { line: number; words: string; isTranslated: boolean }
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
 /** Attributes and properties that hold names, drawings and notes for developers, not texts of a screen. */
-const NOT_SHOWN = /^(class|className|\w+ClassName|style|d|viewBox|summary|keywords)$/
+const NOT_SHOWN = /^(class|className|\w+ClassName|style|d|viewBox|summary|keywords|context)$/
 /** Calls whose texts are on no screen: statements of the database, names of styles and states, faults of the program. */
 const NOT_CALLED = /^(sql|sql\.raw|cx|z\.enum|lazyPage|[A-Z]\w*Error|Error|log\.\w+)$/
 const NOT_ENTERED = /^(TS\w*Type|TSType\w*|TSInterface\w*|Import\w*|ExportAllDeclaration)$/

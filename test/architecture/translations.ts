@@ -1,5 +1,6 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Language } from '#contract/text/languages.ts'
+import { wordsOf } from '../../scripts/build/languages/catalogues.ts'
 
 const TAG = /<\/?\d+\/?>/g
 const OTHER_MARKUP = /<(?!\/?\d+\/?>)|&\w+;/
@@ -81,13 +82,13 @@ function findFault(language: Language, [english, text]: readonly [string, string
   return noun && `does not say “${noun.english}” as ${noun.forms.join(', ')}, as the page of nouns does`
 }
 
-/** Describes what is wrong with the translations of a language, by their English messages. */
+/** Describes what is wrong with the translations of a language, by the keys of their English messages. */
 export const findFaults = (
   language: Language,
   messages: Readonly<Record<string, string>>,
   nouns: readonly Noun[] = [],
 ) =>
-  Object.entries(messages).flatMap(message => {
-    const fault = message[1] && findFault(language, message, nouns)
-    return fault ? [`locales/${language}.po: “${message[1]}” for “${message[0]}” ${fault}`] : []
+  Object.entries(messages).flatMap(([key, text]) => {
+    const fault = text && findFault(language, [wordsOf(key), text], nouns)
+    return fault ? [`locales/${language}.po: “${text}” for “${wordsOf(key)}” ${fault}`] : []
   })

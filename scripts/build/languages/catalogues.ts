@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { toMessageKey } from '#contract/text/i18n.ts'
 import {
   type Language,
   languages,
@@ -12,7 +13,7 @@ import {
 } from '#contract/text/languages.ts'
 import { toPseudo } from './pseudo-text.ts'
 
-/** By the English message. A message without placeholders is a text. */
+/** By the key of the English message. A message without placeholders is a text. */
 export type Catalogue = Readonly<Record<string, string | CompiledMessage>>
 
 /** Returns the text of a message without placeholders. Throws if it is not an ICU message. */
@@ -20,6 +21,9 @@ export function compile(message: string, mapText?: (text: string) => string) {
   const compiled = compileMessageOrThrow(message, mapText)
   return compiled.every(part => typeof part === 'string') ? compiled.join('') : compiled
 }
+
+/** Returns the English words of a message, by its key. */
+export const wordsOf = (key: string) => key.slice(key.indexOf('\u0004') + 1)
 
 type Compiled = ReturnType<typeof compile>
 
@@ -57,7 +61,7 @@ function compileIsolated(message: string) {
 const LOCALES = fileURLToPath(new URL('../../../locales/', import.meta.url))
 const format = formatter({ explicitIdAsDefault: true })
 
-/** Also lists the messages without a translation. */
+/** Returns the translations by key. Also lists the messages without one. */
 export async function readMessages(language: Language) {
   const file = path.join(LOCALES, `${language}.po`)
   const catalog = await format.parse(await readFile(file, 'utf8'), {
@@ -65,9 +69,11 @@ export async function readMessages(language: Language) {
     sourceLocale: SOURCE_LANGUAGE,
     filename: file,
   })
-  const entries = Object.entries(catalog).filter(([, { obsolete }]) => !obsolete)
-  const missing = entries.flatMap(([id, { translation }]) => (translation ? [] : [id]))
-  const messages = entries.map(([id, { translation }]) => [id, translation || id])
+  const entries = Object.entries(catalog).flatMap(([id, { obsolete, message = id, context, translation }]) =>
+    obsolete ? [] : [{ key: context ? toMessageKey({ message, context }) : id, message, translation }],
+  )
+  const missing = entries.flatMap(({ key, translation }) => (translation ? [] : [key]))
+  const messages = entries.map(({ key, message, translation }) => [key, translation || message])
   return { messages: Object.fromEntries(messages) as Record<string, string>, missing }
 }
 
@@ -80,7 +86,7 @@ export async function readCatalogues({ isPseudo }: { isPseudo: boolean }) {
   if (isPseudo) {
     // Each file has every English message as a key.
     const english = Object.keys((await readMessages('de')).messages)
-    const own = Object.fromEntries(english.map(message => [message, message]))
+    const own = Object.fromEntries(english.map(key => [key, wordsOf(key)]))
     catalogues.set(
       PSEUDO_LANGUAGE,
       compileAll(own, message => compile(message, toPseudo)),

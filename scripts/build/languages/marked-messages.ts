@@ -1,7 +1,8 @@
 import { type Plugin, parseSync } from 'vite'
+import { toMessageKey } from '#contract/text/i18n.ts'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
-/** The call that replaces a message in built code until its words are known. Its argument is the message in base64url. */
+/** The call that replaces a message in built code until its words are known. Its argument is the key of the message in base64url. */
 const MARK = /(?:\/\* @__PURE__ \*\/ ?)?__said\([`"']([\w-]*)[`"']\)/g
 /** A comment `language` in front of the text marks it. */
 export const LANGUAGE_MARK = '\0'
@@ -27,6 +28,14 @@ function wordsOf(node: unknown) {
   return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked
 }
 
+/** Returns the key of a literal, or of `{ message: '…', context: '…' }`. */
+export function keyOf(node: Node | undefined) {
+  if (node?.type !== 'ObjectExpression') return wordsOf(node)
+  const [message, context] = (node.properties as Node[]).map(({ value }) => wordsOf(value))
+  if (!message || !context) throw new Error('Write the message and its context, in this order')
+  return toMessageKey({ message, context })
+}
+
 const isTranslating = ({ type, callee }: Node) => {
   if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false
   const { object, property } = callee as unknown as Record<'object' | 'property', { name?: string }>
@@ -40,7 +49,7 @@ function namesOf(values: Node | undefined) {
   return names.every(name => name !== undefined) && properties.length > 0 ? names : undefined
 }
 
-/** `values` are the names of the passed values, if they are known. */
+/** `message` is its key. `values` are the names of the passed values, if they are known. */
 type Message = { start: number; end: number; message: string; values?: readonly string[] | undefined }
 
 /**
@@ -53,7 +62,7 @@ export function listMessages(file: string, text: string) {
   const behind = new Map(comments.map(({ value, end }) => [end, value]))
   const messages: Message[] = []
   visit(program as unknown as Node, node => {
-    const words = isTranslating(node) ? wordsOf((node.arguments as Node[])[0]) : undefined
+    const words = isTranslating(node) ? keyOf((node.arguments as Node[])[0]) : undefined
     if (words !== undefined) {
       const [first, values] = node.arguments as Node[]
       const { start, end } = first && (values || words.includes('{')) ? first : node

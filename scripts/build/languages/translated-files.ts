@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Language, languages, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
-import { type Catalogue, compile } from './catalogues.ts'
+import { type Catalogue, compile, wordsOf } from './catalogues.ts'
 import { fillMarks, LANGUAGE_MARK } from './marked-messages.ts'
 
 const HASH_LENGTH = 7
 
-const toCode = (language: Language, catalogue: Catalogue) => (message: string) =>
-  JSON.stringify(message === LANGUAGE_MARK ? language : (catalogue[message] ?? compile(message)))
+const toCode = (language: Language, catalogue: Catalogue) => (key: string) =>
+  JSON.stringify(key === LANGUAGE_MARK ? language : (catalogue[key] ?? compile(wordsOf(key))))
 
 /** Returns the scripts that have words, or load one that has. */
 function listTranslated(scripts: readonly { name: string; marked: string }[]) {

@@ -33,8 +33,8 @@ const JobTable = ({ jobs }: { jobs: readonly JobHealth[] }) => (
               i18n.t('Runs'),
               i18n.t('Last'),
               i18n.t('Took'),
-              i18n.t('Waiting'),
-              i18n.t('Failed'),
+              i18n.t({ message: 'Waiting', context: 'column: how many' }),
+              i18n.t({ message: 'Failed', context: 'column: how many' }),
             ].map(name => (
               <th key={name} className={HEAD}>
                 {name}

@@ -41,14 +41,14 @@ export function toHealthTiles(health: Health): HealthTile[] {
 function toMail({ mail: { isConfigured, waitingCount, lastFailure } }: Health): HealthTile {
   if (!isConfigured)
     return {
-      label: i18n.t('Email'),
+      label: i18n.t({ message: 'Email', context: 'sending of emails' }),
       isWell: false,
       word: i18n.t('No mail server'),
       note: i18n.t('{waitingCount} waiting', { waitingCount }),
     }
   const isWell = lastFailure === null
   return {
-    label: i18n.t('Email'),
+    label: i18n.t({ message: 'Email', context: 'sending of emails' }),
     isWell,
     word: isWell ? i18n.t('Working') : i18n.t('Failed'),
     note: lastFailure ?? i18n.t('{waitingCount} waiting', { waitingCount }),

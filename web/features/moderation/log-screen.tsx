@@ -64,8 +64,8 @@ function LogFilters({ filter, onChange }: Props) {
         value={filter.act ?? 'all'}
         onValueChange={act => onChange({ act: act === 'all' ? undefined : act })}
       />
-      {toDate('from', i18n.t('From'))}
-      {toDate('to', i18n.t('To'))}
+      {toDate('from', i18n.t({ message: 'From', context: 'first day' }))}
+      {toDate('to', i18n.t({ message: 'To', context: 'last day' }))}
       {Object.keys(filter).length > 0 && (
         <Button look="ghost" onClick={() => onChange(NONE)}>
           {filter.member || filter.actor ? i18n.t('Show everyone') : i18n.t('Clear')}

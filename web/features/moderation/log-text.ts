@@ -11,19 +11,19 @@ import { toFullDate } from '#web/ui/text/time-ago.tsx'
 
 /** In the order of the select. */
 export const logWords: Record<LogAct, string> = {
-  hide: i18n.t('Hidden'),
-  remove: i18n.t('Removed'),
-  restore: i18n.t('Restored'),
-  warn: i18n.t('Warned'),
-  ban: i18n.t('Banned'),
+  hide: i18n.t({ message: 'Hidden', context: 'act in the log' }),
+  remove: i18n.t({ message: 'Removed', context: 'act in the log' }),
+  restore: i18n.t({ message: 'Restored', context: 'act in the log' }),
+  warn: i18n.t({ message: 'Warned', context: 'act in the log' }),
+  ban: i18n.t({ message: 'Banned', context: 'act in the log' }),
   lift: i18n.t('Ban lifted'),
-  dismiss: i18n.t('Dismissed'),
+  dismiss: i18n.t({ message: 'Dismissed', context: 'act in the log' }),
   void_votes: i18n.t('Votes voided'),
   read_chat: i18n.t('Read part of a chat'),
   uphold_decision: i18n.t('Appeal: decision upheld'),
   reverse_decision: i18n.t('Appeal: decision reversed'),
   give_role: i18n.t('Role granted'),
-  take_role: i18n.t('Role removed'),
+  take_role: i18n.t({ message: 'Role removed', context: 'act in the log' }),
   end_sessions: i18n.t('Sessions ended'),
   reset_factors: i18n.t('Factor reset scheduled'),
   make_link: i18n.t('Account link created'),
@@ -33,7 +33,7 @@ export const logWords: Record<LogAct, string> = {
   change_settings: i18n.t('Settings changed'),
   make_invitation: i18n.t('Invitation created'),
   revoke_invitation: i18n.t('Invitation revoked'),
-  pause: i18n.t('Paused'),
+  pause: i18n.t({ message: 'Paused', context: 'act in the log' }),
   end_pause: i18n.t('Pause ended'),
   restore_votes: i18n.t('Votes restored'),
   exclude_readers: i18n.t('People not counted'),
@@ -116,7 +116,7 @@ export const toDetailLines = ({ act, details }: Pick<LogEntry, 'act' | 'details'
     const text = `${value ?? ''}`
     const word = valueWords[text]
     if (act === 'change_settings')
-      return `${label}: ${word ?? (text || (name === 'languages' ? i18n.t('All') : '–'))}`
+      return `${label}: ${word ?? (text || (name === 'languages' ? i18n.t({ message: 'All', context: 'all languages' }) : '–'))}`
     if (!value || UUID.test(text)) return []
     if (value === true) return label
     if (word && name !== 'before') return word

@@ -39,7 +39,7 @@ export const MailSwitches = () => (
       },
       {
         name: 'weekly',
-        label: i18n.t('Weekly'),
+        label: i18n.t({ message: 'Weekly', context: 'switch: an email each week' }),
         text: i18n.t(
           'On Monday morning: what came of your votes, and who’s waiting. Only if the daily one is on.',
         ),

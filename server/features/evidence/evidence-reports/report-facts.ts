@@ -87,7 +87,7 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
   const bars = evidence.bars.map(bar => html`<p>${toBarText(bar, now)}</p>`)
   const atLeast = byFive(notForMe)
   const facts: (Fact | false | undefined)[] = [
-    { name: i18n.t('Asked'), text: i18n.marked(kindQuestions[kind]) },
+    { name: i18n.t({ message: 'Asked', context: 'the question' }), text: i18n.marked(kindQuestions[kind]) },
     { name: i18n.t('Found it on their own'), text: toWhom(bar) },
     { name: i18n.t('The bar'), text: bars.length > 0 ? bars : i18n.t('The author hasn’t set one.') },
     {

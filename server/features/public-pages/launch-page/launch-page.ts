@@ -88,7 +88,7 @@ function drawHead({ item, text, launchedAt }: Launched, nowMs: number) {
   const since = toTimeAgo({ at: Date.parse(launchedAt), now: nowMs })
   return html`<div class="head">
     <p class="byline">
-      <span class="badge live">${i18n.t('LIVE')}</span>
+      <span class="badge live">${i18n.t({ message: 'LIVE', context: 'badge: the product is out' })}</span>
       ${drawAvatar(item)}
       <span><b dir="auto">${toNames(item).whole}</b> · ${since}</span>
     </p>

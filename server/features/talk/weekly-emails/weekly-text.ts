@@ -30,7 +30,7 @@ function toPath({ kind, contentType, contentId, commentId, conversationId }: Not
 
 const toNotificationRow = (notification: Notification): Row => ({
   lines: [toPlainLine(notification)],
-  label: ['request', 'message'].includes(notification.kind) ? i18n.t('Answer') : i18n.t('See it'),
+  label: ['request', 'message'].includes(notification.kind) ? i18n.t('Reply') : i18n.t('See it'),
   path: toPath(notification),
 })
 
@@ -42,7 +42,7 @@ const toQuestionRow = ({ id, kind, title, audience, question }: Week['questions'
       ? []
       : [i18n.t('For {audience}', { audience: isolateDirection(toSafeWords(audience)) })]),
   ],
-  label: i18n.t('Answer'),
+  label: i18n.t({ message: 'Answer', context: 'command' }),
   path: mailedItemPath(kind, id),
 })
 
@@ -104,7 +104,7 @@ export function composeWeekly({ week, isFarewell, origin, ...links }: About) {
   )
   const why = i18n.t('We send this on Mondays, only when there’s news for you.')
   const month = { label: i18n.t('Not now: skip a month'), address: links.month }
-  const stop = { label: i18n.t('Stop'), address: links.stop }
+  const stop = { label: i18n.t({ message: 'Stop', context: 'no more weekly emails' }), address: links.stop }
   const toPartText = ({ title, rows }: (typeof parts)[number]) =>
     [i18n.t(title), ...rows.map(row => toRowText(row, origin))].join('\n')
   return {

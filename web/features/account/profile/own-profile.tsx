@@ -37,7 +37,7 @@ const invitations: Record<ItemKind, { title: string; text: string; action: strin
   product: {
     title: i18n.t('No products yet'),
     text: i18n.t('Show what you have built and hear what would make people use it.'),
-    action: i18n.t('Validate a product'),
+    action: i18n.t({ message: 'Validate a product', context: 'button' }),
   },
 }
 

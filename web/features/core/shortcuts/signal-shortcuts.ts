@@ -8,5 +8,5 @@ export const signalShortcuts: readonly { keys: Keys; label: string; act: SignalA
   { keys: ['k'], label: i18n.t('Previous person'), act: 'previous' },
   { keys: ['enter'], label: i18n.t('Read it'), act: 'open' },
   { keys: ['r'], label: i18n.t('Reply'), act: 'reply' },
-  { keys: ['c'], label: i18n.t('Chat'), act: 'chat' },
+  { keys: ['c'], label: i18n.t({ message: 'Chat', context: 'command: start a chat' }), act: 'chat' },
 ]

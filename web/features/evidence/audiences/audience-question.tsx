@@ -53,7 +53,7 @@ function Question({ settings, onDone }: Props & { settings: ReaderSettings }) {
       <AudienceField settings={settings} hint={HINT} />
       <div className="mt-4 flex justify-end">
         <Button look="outline" data-keep-clear="" onClick={leave}>
-          {hasNamed ? i18n.t('Done') : i18n.t('Skip')}
+          {hasNamed ? i18n.t({ message: 'Done', context: 'button: finish' }) : i18n.t('Skip')}
         </Button>
       </div>
     </>

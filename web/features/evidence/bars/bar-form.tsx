@@ -209,7 +209,7 @@ const BarScope = ({ audiences, texts, problem, onChange }: BarScopeProps) => (
   <div className="grid gap-3 md:grid-cols-2">
     {audiences.length > 0 && (
       <Select
-        label={i18n.t('Count')}
+        label={i18n.t({ message: 'Count', context: 'label: whose answers count' })}
         name="readersFrom"
         options={toOptions(audiences)}
         value={texts.readersFrom}

@@ -6,8 +6,8 @@ import { toPercentText } from '#contract/text/number-text.ts'
 import { type BarChoice, PRESETS, type Preset } from './bar-draft.ts'
 
 const BUILD = {
-  build: i18n.t('Build'),
-  drop: i18n.t('Drop'),
+  build: i18n.t({ message: 'Build', context: 'verdict' }),
+  drop: i18n.t({ message: 'Drop', context: 'verdict' }),
   above: i18n.t('Build above'),
   below: i18n.t('Drop below'),
 }

@@ -26,9 +26,9 @@ export const verdictRows: Row[] = [
 
 const COLUMNS = [
   i18n.t('True share'),
-  i18n.t('build'),
-  i18n.t('drop'),
-  i18n.t('neither'),
+  i18n.t({ message: 'build', context: 'column: chance of this verdict' }),
+  i18n.t({ message: 'drop', context: 'column: chance of this verdict' }),
+  i18n.t({ message: 'neither', context: 'column: chance of no verdict' }),
   i18n.t('people until a verdict, if there is one: half the time (9 times in 10)'),
 ]
 const CAPTION = i18n.t(

@@ -82,7 +82,7 @@ function Below({ comment, place, answered, onReply, onLeave }: BelowProps) {
 }
 
 const GONE = {
-  comment: i18n.t('Comment removed'),
+  comment: i18n.t({ message: 'Comment removed', context: 'in place of a comment' }),
   answer: i18n.t('Answer removed'),
   solution: i18n.t('Solution removed'),
 } as const

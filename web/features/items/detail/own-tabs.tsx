@@ -9,7 +9,7 @@ import { cx } from '#web/ui/text/cx.ts'
 const NAMES = {
   evidence: i18n.t('Evidence'),
   page: i18n.t('Page'),
-  people: i18n.t('People'),
+  people: i18n.t({ message: 'People', context: 'tab: who reacted to your post' }),
   share: i18n.t('Share'),
 } as const
 type OwnTab = keyof typeof NAMES

@@ -52,7 +52,7 @@ function Ways({ title, text }: { title: string; text: string }) {
         className={buttonClass({ look: 'outline' })}
       >
         <Mail aria-hidden="true" className="size-4.5" />
-        {i18n.t('Email')}
+        {i18n.t({ message: 'Email', context: 'command: share by email' })}
       </a>
       <a
         href={`https://wa.me/?${query('text')}`}

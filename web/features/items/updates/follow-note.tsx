@@ -14,7 +14,7 @@ export function FollowNote({ item: { id, follows, muted, can } }: { item: ItemDe
         onClick={() => mute(!muted)}
         className="rounded-kbd font-medium text-ink underline underline-offset-2 touch:-my-3 touch:py-3"
       >
-        {muted ? i18n.t('Unmute') : i18n.t('Stop')}
+        {muted ? i18n.t('Unmute') : i18n.t({ message: 'Stop', context: 'hearing about this post' })}
       </button>
     </p>
   )

@@ -42,7 +42,7 @@ export const actLabels: Record<Act, string> = {
   warn: i18n.t('Warn'),
   ban: i18n.t('Ban…'),
   lift: i18n.t('Lift the ban'),
-  dismiss: i18n.t('Dismiss'),
+  dismiss: i18n.t({ message: 'Dismiss', context: 'a report' }),
   void_votes: i18n.t('Void votes'),
 }
 
@@ -60,8 +60,8 @@ export const actDone: Record<Act, string> = {
 export const stateWords: Record<SubjectState, string> = {
   visible: i18n.t('Visible'),
   hidden: i18n.t('Hidden'),
-  removed: i18n.t('Removed'),
-  deleted: i18n.t('Deleted'),
+  removed: i18n.t({ message: 'Removed', context: 'by moderators' }),
+  deleted: i18n.t({ message: 'Deleted', context: 'by its author' }),
 }
 
 export const toReportCount = (count: number) =>

@@ -177,7 +177,7 @@ const Actions = ({ draft: { changeCount, isSaving, discard } }: { draft: Setting
       {changeCount > 0 && i18n.t('{count, plural, one {# change} other {# changes}}', { count: changeCount })}
     </p>
     <Button look="outline" disabled={changeCount === 0 || isSaving} onClick={discard}>
-      {i18n.t('Discard')}
+      {i18n.t({ message: 'Discard', context: 'button: undo unsaved changes' })}
     </Button>
     <Button type="submit" busy={isSaving} disabled={changeCount === 0}>
       {i18n.t('Save Changes')}

@@ -11,7 +11,7 @@ const KINDS = [
   { value: 'week', label: i18n.t('After a week'), days: 7 },
   { value: 'month', label: i18n.t('After 30 days'), days: 30 },
   { value: 'chosen', label: i18n.t('On a day you choose'), days: undefined },
-  { value: 'never', label: i18n.t('Never'), days: undefined },
+  { value: 'never', label: i18n.t({ message: 'Never', context: 'end of a ban' }), days: undefined },
 ] as const
 
 /** `day` is a date of the reader's calendar (YYYY-MM-DD), for the kind `chosen`. */

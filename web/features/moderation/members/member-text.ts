@@ -21,16 +21,16 @@ export function toFilterSegments(counts: MemberCounts | undefined): { value: Mem
   const withCount = (label: string, count: number | undefined) =>
     count ? `${label} ${toNumberText(count)}` : label
   return [
-    { value: 'all', label: i18n.t('All') },
+    { value: 'all', label: i18n.t({ message: 'All', context: 'all people' }) },
     { value: 'moderators', label: i18n.t('Moderators') },
     { value: 'operators', label: i18n.t('Operators') },
     { value: 'unproven', label: withCount(i18n.t('Unconfirmed'), counts?.unproven) },
-    { value: 'banned', label: withCount(i18n.t('Banned'), counts?.banned) },
+    { value: 'banned', label: withCount(i18n.t({ message: 'Banned', context: 'people' }), counts?.banned) },
   ]
 }
 
 export function toAddressText({ isBanned, bannedUntil, hasFactor }: ListedMember) {
   if (isBanned)
     return bannedUntil ? i18n.t('Until {day}', { day: toDayText(bannedUntil) }) : i18n.t('No end date')
-  return hasFactor ? i18n.t('Confirmed, factor') : i18n.t('Confirmed')
+  return hasFactor ? i18n.t('Confirmed, factor') : i18n.t({ message: 'Confirmed', context: 'an email' })
 }

@@ -120,7 +120,7 @@ const KINDS = {
   order: i18n.t('Ordered'),
   take: i18n.t('Done'),
   restore: i18n.t('Restored'),
-  dismiss: i18n.t('Dismissed'),
+  dismiss: i18n.t({ message: 'Dismissed', context: 'suspicion without grounds' }),
 }
 
 const toDecisionText = ({ by, kind }: GroupDecision) =>

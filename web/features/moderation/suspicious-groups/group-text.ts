@@ -170,5 +170,5 @@ export const toStateText = ({ kind, state }: Pick<SuspiciousGroup, 'kind' | 'sta
     taken: groupKinds[kind][0] === 'votes' ? i18n.t('Voided') : i18n.t('Done'),
     restoring: i18n.t('Being restored'),
     restored: i18n.t('Restored'),
-    dismissed: i18n.t('Dismissed'),
+    dismissed: i18n.t({ message: 'Dismissed', context: 'suspicion without grounds' }),
   })[state]

@@ -7,7 +7,7 @@ import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts
 export type ListSearch = { search: string; filter: SubscriberFilter; page: number }
 
 const filters = [
-  { value: 'all', label: i18n.t('All') },
+  { value: 'all', label: i18n.t({ message: 'All', context: 'all people' }) },
   { value: 'answered', label: i18n.t('Answered after confirming') },
   { value: 'bounced', label: i18n.t('Bounced') },
 ] as const satisfies readonly { value: SubscriberFilter; label: string }[]

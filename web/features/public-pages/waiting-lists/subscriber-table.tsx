@@ -58,7 +58,7 @@ const Row = ({ id, subscriber, onRemove }: RowProps) => (
         </span>
         {subscriber.hasBounced && (
           <Badge tone="warning" size="sm">
-            {i18n.t('Bounced')}
+            {i18n.t({ message: 'Bounced', context: 'state of one address' })}
           </Badge>
         )}
       </p>

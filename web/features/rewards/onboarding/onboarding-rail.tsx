@@ -179,7 +179,7 @@ const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
   <div className="flex flex-col items-start rounded-control bg-signal-soft p-4 ring-1 ring-signal-line ring-inset dark:bg-signal-soft/62">
     <p className="font-mono text-caption text-signal-text">
       {next.points === undefined
-        ? i18n.t('Next')
+        ? i18n.t({ message: 'Next', context: 'over the next step' })
         : i18n.t('Next · +{points} points', { points: next.points })}
     </p>
     <h3 className="mt-1.5 text-title-sm">{next.title}</h3>

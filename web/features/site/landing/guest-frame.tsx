@@ -80,7 +80,7 @@ type Entry = { label: string } & ({ to: string } | { href: string })
 
 const columns = () => [
   {
-    heading: i18n.t('Product'),
+    heading: i18n.t({ message: 'Product', context: 'heading: links to parts of this website' }),
     entries: [
       { label: i18n.t('Marketplace'), to: links.marketplace() },
       { label: i18n.t('Start Validating'), to: links.validate() },

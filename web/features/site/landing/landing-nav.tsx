@@ -5,7 +5,7 @@ export function LandingNav() {
   return (
     <>
       <SectionLink section="problem" label={i18n.t('Problem')} />
-      <SectionLink section="solution" label={i18n.t('Solution')} />
+      <SectionLink section="solution" label={i18n.t({ message: 'Solution', context: 'landing page' })} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export function Solution() {
   return (
     <LandingSection
       id="solution"
-      eyebrow={i18n.t('Solution')}
+      eyebrow={i18n.t({ message: 'Solution', context: 'landing page' })}
       title={i18n.t('This is where the product steps in')}
       panel
     >

@@ -65,14 +65,14 @@ function YesSayers({ item }: Props) {
   const { kind, id } = item
   if (!query.data)
     return (
-      <Part title={i18n.t('Said yes')}>
+      <Part title={i18n.t({ message: 'Said yes', context: 'heading over people' })}>
         {query.isError ? <LoadFailure query={query} className="mt-3" /> : <Skeleton className="mt-3 h-32" />}
       </Part>
     )
   const { people, groups } = query.data
   if (people.count === 0)
     return (
-      <Part title={i18n.t('Said yes')}>
+      <Part title={i18n.t({ message: 'Said yes', context: 'heading over people' })}>
         <p className="mt-2 text-body text-ink-2">{NO_ONE[kind]}</p>
       </Part>
     )

@@ -53,7 +53,7 @@ const toCountText = (count: number, hasMore: boolean) =>
     : i18n.t('{count, plural, one {# signal} other {# signals}}', { count })
 
 const FILTERS = [
-  { value: 'unread', label: i18n.t('Unread') },
+  { value: 'unread', label: i18n.t({ message: 'Unread', context: 'filter of signals' }) },
   { value: 'all', label: i18n.t('All') },
   { value: 'words', label: i18n.t('With text') },
 ] as const

@@ -96,7 +96,7 @@ function Question({ text, wasAsked, onAsk }: { text: string; wasAsked: boolean; 
       {wasAsked && (
         <span className="flex flex-none items-center gap-1 text-caption text-success-text">
           <Check aria-hidden="true" className="size-4" />
-          {i18n.t('Asked')}
+          {i18n.t({ message: 'Asked', context: 'state of a question' })}
         </span>
       )}
     </button>
