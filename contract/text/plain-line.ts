@@ -1,4 +1,6 @@
 import { countCharacters, firstCharacters } from './characters.ts'
+import { i18n } from './i18n.ts'
+import { type Language, languages } from './languages.ts'
 
 // C0 and C1 controls, and the marks that turn the direction of all that follows them.
 const UNRULY = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -21,8 +23,10 @@ const TURNING =
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Returns a member's text for a sentence of the program, without markup. A text that runs from right to left is enclosed by
- * marks (FSI and PDI of UAX #9), so that the words around it keep their order. Any other text is returned unchanged.
+ * Returns a member's text for a sentence of the program, without markup. Unless both run from left to right, marks (FSI and
+ * PDI of UAX #9) enclose the text, so that the words around it keep their order.
  */
 export const isolateDirection = (text: string) =>
-  TURNING.test(text) ? `\u2068${text.replace(TURNS, '')}\u2069` : text
+  text && (TURNING.test(text) || languages[i18n.language as Language].direction === 'rtl')
+    ? `\u2068${text.replace(TURNS, '')}\u2069`
+    : text

@@ -1,6 +1,8 @@
 import { ACCENT, CANVAS } from '#contract/brand/colours.ts'
 import { brandSlot } from '#contract/text/i18n.ts'
+import { languages } from '#contract/text/languages.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
+import { currentLanguage } from '#server/platform/language/catalogues.ts'
 import { toLanguageMarks } from '#server/platform/language/language-marks.ts'
 
 /** The colours of the light theme in the only form that mail programs support. */
@@ -49,8 +51,13 @@ const mark = html`<span
 
 type MailPage = { headline: string; content: Html; foot: Html | string }
 
-/** Returns a mail as a page: every style is inline and nothing is loaded. */
+/**
+ * Returns a mail as a page: every style is inline and nothing is loaded. Mail programs cut `<html>` and `<body>` off, so a
+ * block has the language and the direction too.
+ */
 export function renderMailPage({ headline, content, foot }: MailPage) {
+  const language = currentLanguage()
+  const { direction } = languages[language]
   const page = html`<head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
@@ -58,10 +65,10 @@ export function renderMailPage({ headline, content, foot }: MailPage) {
     <title>${headline}</title>
   </head>
   <body style="margin:0;background:${canvas};color:${ink};font-family:${FONT}">
-    <div style="max-width:560px;margin:0 auto;padding:28px 16px">
+    <div lang="${language}" dir="${direction}" style="max-width:560px;margin:0 auto;padding:28px 16px">
       <p style="margin:0 0 16px;font-size:17px;font-weight:600">${mark}&nbsp; ${brandSlot}</p>
       <div style="padding:28px;background:${surface};border:1px solid ${line};border-radius:18px;overflow-wrap:anywhere">
-        <h1 style="margin:0;font-size:24px;line-height:1.15;font-weight:640;letter-spacing:-0.03em">${headline}</h1>
+        <h1 style="margin:0;font-size:24px;line-height:1.15;font-weight:640">${headline}</h1>
         ${content}
       </div>
       <p style="margin:20px 4px 0;font-size:13px;line-height:1.5;color:${ink3}">${foot}</p>

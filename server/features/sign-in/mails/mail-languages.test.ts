@@ -1,33 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
-import { inLanguage, readCatalogues } from '#server/platform/language/catalogues.ts'
+import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { join } from '#test/support/accounts/personas.ts'
+import { offerLanguages } from '#test/support/languages/offer-languages.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendAccountMails } from './commands.ts'
 import { queueMail } from './queued-mails.ts'
 
 const server = useServer()
-let web = ''
 
+let endOffer: () => Promise<void>
 beforeEach(async () => {
-  web = await mkdtemp(path.join(tmpdir(), 'languages-'))
-  const folder = path.join(web, 'languages', 'de')
-  await mkdir(folder, { recursive: true })
-  await writeFile(
-    path.join(folder, 'messages.json'),
-    JSON.stringify({ 'Choose a new password': 'Neues Passwort wählen' }),
-  )
-  await readCatalogues(web, () => {})
+  endOffer = await offerLanguages(['de'], { 'Choose a new password': 'Neues Passwort wählen' })
 })
-afterEach(async () => {
-  await readCatalogues(undefined, () => {})
-  await rm(web, { recursive: true })
-})
+afterEach(() => endOffer())
 
 async function orderFor(chosen: Language | null, asked: Language) {
   const { id, email } = await join(server)

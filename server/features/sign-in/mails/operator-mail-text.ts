@@ -3,6 +3,7 @@ import { PauseName } from '#contract/moderation/pauses.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
@@ -34,7 +35,7 @@ export type Change = {
 }
 
 const toNameText = (name: string | null) =>
-  name === null ? i18n.t('someone who has left') : toSafeWords(name || i18n.t('Anonymous'))
+  name === null ? i18n.t('someone who has left') : isolateDirection(toSafeWords(name || i18n.t('Anonymous')))
 const LISTED = 20
 
 const settingNames: Record<string, string> = {

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
+import { inLanguage } from '#server/platform/language/catalogues.ts'
+import { offerLanguages } from '#test/support/languages/offer-languages.ts'
 import { notificationOf } from '#test/support/talk/notification.ts'
 import { composeDigest, type Waiting } from './digest-text.ts'
 
@@ -110,6 +112,15 @@ test('a right-to-left name and title keep the sentence around them in order', ()
   expect(mail?.text).toContain(`- \u2068${name}\u2069 voted on “\u2068${title}\u2069”`)
   expect(mail?.html).toContain(`<bdi>${name}</bdi>`)
   expect(mail?.html).toContain(`<bdi>${title}</bdi>`)
+})
+
+test('an Arabic email isolates Latin names and titles, and its outermost block has the language and direction', async () => {
+  onTestFinished(await offerLanguages(['ar']))
+  const mail = inLanguage('ar', () =>
+    written({ ...waitingFor(0, 0), others: { count: 1, latest: [about('reply')] } }),
+  )
+  expect(mail?.subject).toBe('\u2068Ada\u2069 replied in the discussion on “\u2068A bell\u2069”')
+  expect(mail?.html).toMatch(/<body[^>]*><div lang="ar" dir="rtl"/)
 })
 
 test('a member without a name is anonymous', () => {
