@@ -26,5 +26,8 @@ export const hasMails = () => getMeta('emails') !== 'off'
 /** Returns the mail address where members get help. */
 export const supportEmail = () => getMeta('support-email')
 
+/** Returns whether an operator has set that address. The program's own leads nowhere (RFC 2606). */
+export const hasSupport = () => supportEmail() !== '' && !supportEmail().endsWith('.example')
+
 /** Returns the address of the members' external chat. */
 export const communityUrl = () => getMeta('community-url')

@@ -24,7 +24,7 @@ test('a page uses the browser’s language, and a member’s choice applies befo
   await page.reload()
   await heading(page, 'Settings').waitFor()
 
-  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Français' })
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Français (bêta)' })
   await heading(page, 'Paramètres').waitFor()
   expect(await rootOf(page)).toEqual(['fr', 'ltr', ''])
   const other = await context.newPage()

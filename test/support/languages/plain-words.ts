@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#contract/brand/brand.ts'
-import { languages } from '#contract/text/languages.ts'
+import { LANGUAGES, languages, toMenuName } from '#contract/text/languages.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -33,7 +33,9 @@ const SAME_EVERYWHERE: [RegExp, why: string][] = [
   [/\b[0-9a-f]{12,}\b|\b(?=\w*\d)[\w-]{20,}\b/g, 'tokens and hashes'],
   [new RegExp(`\\b${brand}\\b`, 'g'), 'the name of the community'],
 ]
-const OWN_NAMES = new Set(Object.values(languages).map(({ name }) => name as string))
+const OWN_NAMES = new Set<string>(
+  LANGUAGES.flatMap(language => [languages[language].name, toMenuName(language)]),
+)
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
-import { type Language, languages } from '#contract/text/languages.ts'
+import { isBeta, type Language, toMenuName } from '#contract/text/languages.ts'
 import { api } from '#web/platform/api/api.ts'
+import { hasSupport, supportEmail } from '#web/platform/community.ts'
 import { keepLanguage, listOfferedLanguages, pageLanguage } from '#web/platform/language.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
@@ -28,9 +29,17 @@ export function LanguageBlock() {
         labelHidden
         value={pageLanguage()}
         disabled={isPending}
-        options={listOfferedLanguages().map(value => ({ value, label: languages[value].name }))}
+        options={listOfferedLanguages().map(value => ({ value, label: toMenuName(value) }))}
         onValueChange={choose}
       />
+      {isBeta(pageLanguage()) && hasSupport() && (
+        <a
+          href={`mailto:${supportEmail()}`}
+          className="mt-3 inline-flex min-h-8 items-center text-body-sm text-link underline underline-offset-2 touch:min-h-11"
+        >
+          {i18n.t('Found a clumsy sentence? Tell us')}
+        </a>
+      )}
     </TitledCard>
   )
 }

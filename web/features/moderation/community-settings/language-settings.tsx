@@ -1,5 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { type Language, languages } from '#contract/text/languages.ts'
+import { type Language, toMenuName } from '#contract/text/languages.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -21,7 +21,7 @@ export function LanguageSettings({ draft: { values, settings, change } }: { draf
         <Select
           label={i18n.t('Default language')}
           className="md:max-w-80"
-          options={spoken.map(value => ({ value, label: languages[value].name }))}
+          options={spoken.map(value => ({ value, label: toMenuName(value) }))}
           value={values.language}
           onValueChange={language => change({ language })}
         />
@@ -29,7 +29,7 @@ export function LanguageSettings({ draft: { values, settings, change } }: { draf
           {others.map(name => (
             <Switch
               key={name}
-              label={languages[name].name}
+              label={toMenuName(name)}
               checked={isOffered(name)}
               onChange={() => offer(others.filter(other => isOffered(other) !== (other === name)))}
             />
