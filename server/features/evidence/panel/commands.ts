@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import { RULE_VERSIONS, SHOWN_FROM } from '#contract/lengths.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
 
@@ -60,7 +60,7 @@ const restart = (tx: Tx, { id, mayHaveReaders }: { id: ItemId; mayHaveReaders: b
       join evidence on evidence.item_id = latest.item_id
     where ${mayHaveReaders}::boolean or verdict is not null or readers > 0`.execute(tx)
 
-/** The bar of an item that is open again: it is asked of those who read from now on, as if its author had written it again. */
+/** The bar of an item that is open again is asked of those who read from now on, unless no one has since it was written. */
 const renewBar = (tx: Tx, id: ItemId) =>
   sql`
   insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, after_place, earlier_readers,
@@ -74,4 +74,5 @@ const renewBar = (tx: Tx, id: ItemId) =>
     join evidence on evidence.item_id = latest.item_id
     left join evidence_figures on evidence_figures.item_id = latest.item_id
     left join evidence_cohorts cohort on cohort.item_id = latest.item_id and cohort.cohort = readers_from
-  where version < ${sql.lit(RULE_VERSIONS)}`.execute(tx)
+  where verdict is not null or exists (select from item_views
+    where item_views.item_id = ${id} and opened_at > written_at - interval '1 hour')`.execute(tx)

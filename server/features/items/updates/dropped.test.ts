@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
+import { RULE_VERSIONS } from '#contract/lengths.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
@@ -78,18 +79,24 @@ test('the public page and the embed say that it was dropped, and take no yes', a
   expect(await server.value`select count(*)::integer from visits where item_id = ${id}`).toBe(0)
 })
 
-test('opening it again makes a new version of its bar, and deleting that update closes it again', async () => {
+test('opening it again makes a new version of its bar if someone had opened it, even after the fiftieth', async () => {
   await setBar(author, id)
-  await drop()
-  await postUpdate(author, id, { stage: 'building', was: 'dropped' })
   const bars = async () =>
     (await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })).ok.bars
+  const reopen = async () => {
+    await drop()
+    return postUpdate(author, id, { stage: 'open', was: 'dropped' })
+  }
+  await reopen()
+  expect(await bars()).toMatchObject([{ version: 1, readers: 0 }])
+  await openItem(fan, id)
+  await server.sql`update evidence_bars set version = ${RULE_VERSIONS} where item_id = ${id}`
+  const updateId = await reopen()
   const [latest, first] = await bars()
-  expect(latest).toMatchObject({ version: 2, buildAbove: first?.buildAbove, decideBy: first?.decideBy })
-  const updateId = await postUpdate(author, id, { stage: 'open', was: 'building' })
-  expect(await bars()).toHaveLength(2)
+  const { buildAbove, decideBy } = first ?? expect.fail('no bar')
+  expect(latest).toMatchObject({ version: RULE_VERSIONS + 1, buildAbove, decideBy })
   await author.call('DELETE /updates/:updateId', { params: { updateId } })
-  expect(await readItem(fan, { id, kind: 'idea' })).toMatchObject({ stage: 'building' })
+  expect(await readItem(fan, { id, kind: 'idea' })).toMatchObject({ stage: 'dropped' })
 })
 
 test('no mission and no question leads to a dropped item', async () => {
