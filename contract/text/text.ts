@@ -22,7 +22,7 @@ const thinMarks = (text: string) =>
 /** Returns a text as it is stored: NFC, with \n as the only line break, and with at most four marks on a letter. */
 const toStored = (text: string) => thinMarks(text.normalize('NFC').replace(/\r\n?/gu, '\n'))
 
-const visible = (empty: string) => z.refine<string>(value => !isBlank(value), { error: empty, abort: true })
+const visible = (empty: string) => z.refine<string>(value => !isBlank(value), { error: empty })
 
 const ofLength = (max: number, long?: string) =>
   z.refine<string>(value => countCharacters(value) <= max, {

@@ -62,9 +62,10 @@ test('1,001 characters are refused beside the text, and nothing is sent', async 
 
 test('“Live” needs an address, is posted once, and offers the email to the waiting list', async () => {
   show({ word: 'live' })
-  await type('What can people do with it now?', ' The first box stands. ')
   await press('Post it and tell 5 people')
-  await screen.findByText('Enter the address where people can try it.')
+  await screen.findByText("Say what's new, in a sentence or two.")
+  screen.getByText('Enter the address where people can try it.')
+  await type('What can people do with it now?', ' The first box stands. ')
   await type('Where can people try it?', 'http://10.0.0.1')
   await screen.findByText(/^Enter a public web address/)
   await type('Where can people try it?', 'https://box.example.com')
