@@ -19,7 +19,8 @@ export const getSerializer =
 
 /**
  * Returns the JSON Schema of a response. zod writes `additionalProperties: false`, with which the serialiser would refuse a
- * branch of a union because of an unknown key. Rules for input only are removed too.
+ * branch of a union because of an unknown key. Rules for input only are removed too, and lists of words, because a later
+ * version, which serves beside this one while nodes are replaced, may have stored others.
  */
 function toResponseSchema(ok: z.ZodMiniType) {
   const { $schema: _, ...schema } = z.toJSONSchema(ok, {
@@ -28,6 +29,7 @@ function toResponseSchema(ok: z.ZodMiniType) {
     reused: 'inline',
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      delete jsonSchema.enum
       delete jsonSchema.pattern
       delete jsonSchema.minimum
       delete jsonSchema.maximum

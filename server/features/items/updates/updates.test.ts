@@ -185,3 +185,13 @@ test('the latest update can be deleted within ten minutes, with its decision and
   await age(id, '11 minutes')
   expect((await remove(first)).refusal.code).toBe('update.too-late')
 })
+
+test('a word of a later version is sent unchanged', async () => {
+  const id = await publish()
+  const updateId = await postUpdate(author, id, { stage: 'building' })
+  await server.sql`alter table updates drop constraint updates_stage_check`
+  await server.sql`update updates set stage = 'paused' where id = ${updateId}`
+  const headers = { authorization: `Bearer ${fan.token}` }
+  for (const url of [`/api/items/${id}`, `/api/items/${id}/updates`])
+    expect((await server.app.inject({ url, headers })).body).toContain('"stage":"paused"')
+})

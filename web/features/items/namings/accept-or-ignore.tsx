@@ -22,14 +22,15 @@ type Props = {
   onAnswer: (accepted: boolean) => void
 }
 
+/** A state of a later version shows nothing. */
+const TEXTS: Partial<Record<string, string>> = {
+  accepted: i18n.t('You accepted.'),
+  ignored: i18n.t("You ignored it. They aren't told."),
+}
+
 /** After an own press the sentence takes over the focus from the button. The one who asked does not learn of being ignored. */
 export function AcceptOrIgnore({ state, isPending, isOwnPress, onAnswer }: Props) {
-  if (state !== 'open')
-    return (
-      <Answered isOwnPress={isOwnPress}>
-        {state === 'accepted' ? i18n.t('You accepted.') : i18n.t("You ignored it. They aren't told.")}
-      </Answered>
-    )
+  if (state !== 'open') return TEXTS[state] && <Answered isOwnPress={isOwnPress}>{TEXTS[state]}</Answered>
   return (
     <p className="relative z-1 mt-2.5 flex gap-2">
       <Button look="outline" size="sm" disabled={isPending} onClick={() => onAnswer(true)}>

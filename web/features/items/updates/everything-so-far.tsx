@@ -8,14 +8,17 @@ import { useEntries } from './queries.ts'
 import { UpdateBody } from './update-body.tsx'
 import { toUpdateTitle } from './update-text.ts'
 
-/** One line of time, newest first. The latest update is already in full above it. */
+const KNOWN: readonly string[] = ['published', 'corrected', 'passed', 'update']
+
+/** One line of time, newest first, without what only a later version knows. The latest update is already in full above it. */
 export function EverythingSoFar({ item }: { item: ItemDetail }) {
   const query = useEntries(item.id)
   if (query.isPending) return <Skeleton className="mt-4 h-24" />
   if (!query.data) return <LoadFailure query={query} className="mt-4" />
+  const entries = query.data.entries.filter(({ kind }) => KNOWN.includes(kind))
   return (
     <ol className="mt-4 flex flex-col gap-4 border-s-2 border-line-subtle ps-4">
-      {query.data.entries.map(entry => (
+      {entries.map(entry => (
         <li key={`${entry.kind} ${entry.at}`}>
           <p className="text-body-sm font-medium">
             {toEntryText(entry, item)}{' '}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/button.tsx'
 
 type Press = Exclude<NonNullable<Notification['said']>, 'nothing'>
 
-const PRESSES: Record<Press, { label: string; done: string }> = {
+const PRESSES: Partial<Record<string, { label: string; done: string }>> = {
   yes: {
     label: i18n.t('It would solve mine'),
     done: i18n.t('You said you’d use it. You can undo that on its page.'),
@@ -49,12 +49,14 @@ export function NamingPresses({ said, ...row }: Props) {
       failure: { title: i18n.t('Something Went Wrong') },
     },
   })
-  if (said !== 'nothing') return <Answered isOwnPress={isSuccess}>{PRESSES[said].done}</Answered>
+  // Undefined for a word of a later version.
+  const done = PRESSES[said]?.done
+  if (said !== 'nothing') return done && <Answered isOwnPress={isSuccess}>{done}</Answered>
   return (
     <p className="relative z-1 mt-2.5 flex flex-wrap gap-2">
       {(['yes', 'no', 'follow'] as const).map(press => (
         <Button key={press} look="outline" size="sm" disabled={isPending} onClick={() => mutate(press)}>
-          {PRESSES[press].label}
+          {PRESSES[press]?.label}
         </Button>
       ))}
     </p>

@@ -56,3 +56,15 @@ test('the author of a pain point accepts an idea in the row, and no one can once
   renderPart(<NotificationRow notification={{ ...notification, gone: 'item' }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('a kind of a later version has no row, and its words about a naming show nothing', () => {
+  const later: object = { said: 'later', naming: { ideaId: contentId, state: 'later' } }
+  renderPart(
+    <>
+      <NotificationRow notification={notificationOf({ kind: 'later' as never })} />
+      <NotificationRow notification={notificationOf({ kind: 'naming', ...later })} />
+    </>,
+  )
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.queryByRole('button')).toBeNull()
+})

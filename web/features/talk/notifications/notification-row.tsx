@@ -56,6 +56,8 @@ function RequestActions({ request: { id: talkRequestId, state } }: Props) {
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, from, createdAt, read, request, chat, gone, isFirst, contentId, naming, said } = notification
   const detail = toDetail(notification)
+  const text = toText(notification)
+  if (text === undefined) return null
   return (
     <li data-source="notice" className="relative flex items-start gap-3 py-3.5">
       {isOfNoMember(notification) ? (
@@ -70,7 +72,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       )}
       <div className="min-w-0 flex-1 text-body-sm">
         <p className="line-clamp-2 [overflow-wrap:anywhere]">
-          <Said notification={notification} />
+          <Said notification={notification} text={text} />
         </p>
         <p className="mt-0.5 flex gap-2 text-caption text-ink-3">
           <TimeAgo form="event" at={createdAt} className="flex-none" />
@@ -120,8 +122,7 @@ function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
   )
 }
 
-function Said({ notification }: { notification: Notification }) {
-  const text = toText(notification)
+function Said({ notification, text }: { notification: Notification; text: string }) {
   const who = isOfMember(notification) ? (
     <AuthorName author={notification.from ?? { name: null }} className="relative z-1 py-0.75 font-semibold" />
   ) : (

@@ -55,7 +55,7 @@ test.each([
   [{ kind: 'verification' }, 'Maya marked your answer as a Verified Insight on A bell'],
 ] as const)('%o reads "%s"', (more, sentence) => {
   const notification = { ...notificationOf(more), from }
-  expect(toSpokenText(toText(notification), notification)).toBe(sentence)
+  expect(toSpokenText(toText(notification) ?? '', notification)).toBe(sentence)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.t
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
+import { notificationKinds } from '#contract/talk/notification-kinds.ts'
 import { toSentence } from '#contract/talk/notification-text.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -36,9 +37,10 @@ const DECISIONS: Record<Act, string> = {
   void_votes: i18n.t('<0>The moderators</0> <1>stopped counting some votes</1>'),
 }
 
-export function toText(notification: Notification) {
-  const { notice } = notification
-  if (!notice) return toSentence(notification)
+/** Undefined for what only a later version knows. */
+export function toText(notification: Notification): string | undefined {
+  const { notice, kind } = notification
+  if (!notice) return kind in notificationKinds ? toSentence(notification) : undefined
   return notice.kind === 'decision' && notice.act ? DECISIONS[notice.act] : NOTICES[notice.kind]
 }
 
