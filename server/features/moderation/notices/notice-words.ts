@@ -168,11 +168,11 @@ const table = {
   },
   list_mail_sent_back: {
     title: /*i18n*/ 'Your email about “{title}” came back to you',
-    text: /*i18n*/ "A moderator read it and didn't allow it. Nothing is lost. It's a draft on your waiting list again. Change it and send it again; a moderator will read it again.",
+    text: /*i18n*/ "A moderator read it and didn't allow it. Nothing is lost. You'll find its text with your waiting list. Change it and send it again; a moderator will read it again.",
   },
   list_mail_waiting: {
     title: /*i18n*/ 'An email about “{title}” has been waiting for over a day',
-    text: /*i18n*/ "A member wants to email their waiting list, and no moderator has decided yet. It's never sent without a decision. You'll find it under /admin, Emails.",
+    text: /*i18n*/ "A member wants to email their waiting list or someone on it, and no moderator has decided yet. It's never sent without a decision. You'll find it under /admin, Emails.",
   },
   comment_removed: {
     title: /*i18n*/ 'Your comment was removed by the author of the post',

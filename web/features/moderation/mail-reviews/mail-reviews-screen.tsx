@@ -9,7 +9,7 @@ import { MailReviewCard } from './mail-review-card.tsx'
 import { useMailReviews } from './queries.ts'
 
 const TEXT = i18n.t(
-  "A member's first email to a waiting list needs your OK, and so does any that takes them over 50 people in a week. The log records who read it. You never see the addresses.",
+  "A member's first email to a waiting list or to someone on it needs your OK, and so does any that takes them over 50 people in a week. The log records who read it. You never see the addresses.",
 )
 
 const NoMails = () => (

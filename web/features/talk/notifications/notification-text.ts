@@ -19,11 +19,11 @@ const NOTICES: Record<NoticeKind, string> = {
   votes_restored: i18n.t('<0>Votes</0> <1>on what you published count again</1>'),
   readers_excluded: i18n.t('<0>Some people</0> <1>who opened your project are no longer counted</1>'),
   readers_restored: i18n.t('<0>Some people</0> <1>who opened your project count again</1>'),
-  list_mail_released: i18n.t('<0>Your email</0> <1>to your waiting list is on its way</1>'),
-  list_mail_sent_back: i18n.t('<0>Your email</0> <1>to your waiting list came back with a note</1>'),
+  list_mail_released: i18n.t('<0>Your email</0> <1>was allowed and is on its way</1>'),
+  list_mail_sent_back: i18n.t('<0>Your email</0> <1>came back with a note</1>'),
   everything_removed: i18n.t('<0>A ban</0> <1>hides everything its member posted</1>'),
   comment_removed: i18n.t('<0>Your comment</0> <1>was removed by the author of the post</1>'),
-  list_mail_waiting: i18n.t('<0>An email</0> <1>to a waiting list has been waiting for over a day</1>'),
+  list_mail_waiting: i18n.t('<0>An email</0> <1>has been waiting for a moderator for over a day</1>'),
 }
 
 const DECISIONS: Record<Act, string> = {
