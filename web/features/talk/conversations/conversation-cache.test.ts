@@ -1,35 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import type { Conversation } from '#contract/talk/conversations.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { conversationOf, participant } from '#test/support/talk/conversation.ts'
 import { withKnownProgress, withLastSeq, withReading } from './conversation-cache.ts'
 
 const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId
 const jon = '0197c5a4-0000-7000-8000-000000000002' as MemberId
 
-const member = (id: MemberId, readSeq: number) => ({ id, name: null, avatar: null, bio: null, readSeq })
-const conversation = (lastSeq: number, ...readSeqs: [number, number]): Conversation => ({
-  id: '0197c5a4-0000-7000-8000-00000000000a' as ConversationId,
-  contentType: 'idea',
-  contentId: '0197c5a4-0000-7000-8000-00000000000b' as ItemId,
-  contentTitle: 'A bell for the cellar',
-  ownerId: maya,
-  left: null,
-  participants: [member(maya, readSeqs[0]), member(jon, readSeqs[1])],
-  lastSeq,
-  interviewCompleted: false,
-  completedAt: null,
-  interviewPoints: 0,
-  interviewBonus: null,
-  pointsOffered: 25,
-  saidBefore: { vote: null, said: [] },
-  bothWrote: true,
-  blocked: false,
-  closed: false,
-  muted: false,
-  quotes: [],
-  ending: null,
-  createdAt: '2026-01-01T00:00:00.000000Z',
-})
+const conversation = (lastSeq: number, ...[read, readByJon]: [number, number]) =>
+  conversationOf([maya, jon], {
+    lastSeq,
+    participants: [participant(maya, read), participant(jon, readByJon)],
+  })
 
 test.each([
   ['goes forward', 5, conversation(9, 3, 5)],

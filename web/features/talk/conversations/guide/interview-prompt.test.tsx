@@ -1,46 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import type { Conversation, Participant } from '#contract/talk/conversations.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
+import { conversationOf, participant } from '#test/support/talk/conversation.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { conversationKeys } from '#web/platform/cache/query-keys.ts'
 import { InterviewPrompt } from './interview-prompt.tsx'
 
-const participant = (id: string): Participant => ({
-  id: id as MemberId,
-  name: null,
-  avatar: null,
-  bio: null,
-  readSeq: 0,
-})
+const [ME, OTHER] = ['one' as MemberId, 'two' as MemberId]
 
-const ME = 'one' as MemberId
-
-const conversation: Conversation = {
-  id: '0197c5a4-0000-7000-8000-000000000001' as ConversationId,
-  contentType: 'idea',
-  contentId: '0197c5a4-0000-7000-8000-000000000002' as ItemId,
-  contentTitle: 'A calendar for bands',
-  ownerId: ME,
-  left: null,
-  participants: [participant('one'), participant('two')],
-  lastSeq: 3,
-  interviewCompleted: false,
-  completedAt: null,
-  interviewPoints: 0,
-  interviewBonus: null,
-  pointsOffered: 25,
-  saidBefore: { vote: null, said: [] },
-  bothWrote: true,
-  blocked: false,
-  closed: false,
-  muted: false,
-  quotes: [],
-  ending: null,
-  createdAt: '2026-03-01T10:00:00.000Z',
-}
+const conversation = conversationOf([ME, OTHER])
 
 let sent: string[]
 let isBroken: boolean
@@ -84,12 +55,7 @@ const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Co
 const press = () => fireEvent.click(button() as HTMLButtonElement)
 
 test('the author gets the prompt from the third message on, while both members can still write', () => {
-  const none = [
-    { lastSeq: 2 },
-    { participants: [participant('one')] },
-    { closed: true },
-    { ownerId: participant('two').id },
-  ]
+  const none = [{ lastSeq: 2 }, { participants: [participant(ME)] }, { closed: true }, { ownerId: OTHER }]
   for (const more of none) {
     show(more)
     expect(button()).toBeNull()
