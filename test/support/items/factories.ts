@@ -88,6 +88,28 @@ const validProduct = () => ({
   question3: 'What did it cost you?',
 })
 
+/** What the details of an item say right after its publication, to a member who has not opened it. */
+export const detailsAtFirst = {
+  votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
+  commentCount: 0,
+  muted: false,
+  isPublic: false,
+  status: 'published',
+  isUnopened: true,
+  notForMe: false,
+  notForMeReason: null,
+  isBlocked: false,
+  hasSaidYes: false,
+  stage: 'open',
+  update: null,
+  entries: 1,
+  followers: null,
+  follows: false,
+  namings: [],
+  correction: null,
+  can: { delete: false, correct: false },
+} satisfies Partial<ItemDetail>
+
 /** Reads an item of a kind as a member. */
 export async function readItem<Kind extends ItemKind>(
   member: Persona,

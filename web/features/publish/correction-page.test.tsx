@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail, ItemDetail, ProductDetail } from '#contract/items/item-detail.ts'
-import { newItemId } from '#test/support/items/factories.ts'
+import { detailsAtFirst, newItemId } from '#test/support/items/factories.ts'
 import {
   button,
   field,
@@ -16,29 +16,15 @@ import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 
 const ofBothKinds = {
+  ...detailsAtFirst,
   id: newItemId(),
   title: 'A calendar for bands',
   marketplaceDescription: 'Rehearsals that plan themselves',
   description: 'A calendar for bands',
   author: { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, name: 'Ada', avatar: null },
   createdAt: '2026-03-01T10:00:00.000Z',
-  votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
-  commentCount: 0,
-  muted: false,
-  isPublic: false,
   isUnopened: false,
-  notForMe: false,
-  notForMeReason: null,
-  isBlocked: false,
-  hasSaidYes: false,
-  status: 'published' as const,
-  correction: null,
-  stage: 'open' as const,
-  update: null,
-  entries: 1,
   followers: 0,
-  namings: [],
-  follows: false,
   can: { delete: true, correct: true },
   questions: [
     { id: crypto.randomUUID() as QuestionId, question: 'When did you last cancel?', answerCount: 0 },

@@ -2,7 +2,13 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { guidedIdea, newCommentId, publishIdea, readItem } from '#test/support/items/factories.ts'
+import {
+  detailsAtFirst,
+  guidedIdea,
+  newCommentId,
+  publishIdea,
+  readItem,
+} from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -34,23 +40,10 @@ describe('POST /ideas', () => {
     const { id } = await publishIdea(builder, { visionAndSolution: 'A map of quiet cafés' })
     const idea = await readItem(tester, { id, kind: 'idea' })
     expect(idea).toMatchObject({
+      ...detailsAtFirst,
       title: 'A map of quiet cafés',
       description: 'A map of quiet cafés',
       author: { id: builder.id, name: 'Builder' },
-      muted: false,
-      isPublic: false,
-      isUnopened: true,
-      notForMe: false,
-      notForMeReason: null,
-      isBlocked: false,
-      hasSaidYes: false,
-      stage: 'open',
-      update: null,
-      entries: 1,
-      followers: null,
-      follows: false,
-      namings: [],
-      can: { delete: false },
     })
     expect(idea.questions.map(question => question.question)).toEqual([
       'When did you last miss a rehearsal?',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { guidedProduct, publishProduct, readItem } from '#test/support/items/factories.ts'
+import { detailsAtFirst, guidedProduct, publishProduct, readItem } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -16,6 +16,7 @@ describe('POST /products', () => {
     const { id } = await publishProduct(builder)
     const product = await readItem(tester, { id, kind: 'product' })
     expect(product).toEqual({
+      ...detailsAtFirst,
       kind: 'product',
       id,
       title: 'Invoices that chase themselves',
@@ -36,25 +37,7 @@ describe('POST /products', () => {
       ],
       author: { id: builder.id, name: 'Builder', avatar: null },
       createdAt: expect.any(String),
-      votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
-      commentCount: 0,
-      muted: false,
-      isPublic: false,
-      status: 'published',
       isAuthorNew: true,
-      isUnopened: true,
-      notForMe: false,
-      notForMeReason: null,
-      isBlocked: false,
-      hasSaidYes: false,
-      stage: 'open',
-      update: null,
-      entries: 1,
-      followers: null,
-      follows: false,
-      namings: [],
-      correction: null,
-      can: { delete: false, correct: false },
     })
   })
 
