@@ -1,48 +1,14 @@
 import { expect, test } from 'vitest'
-import type { BarCohort, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarCohort, EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { figuresOf, toBarCohort, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { toLateBarText, toOriginText, toSetText } from './bar-text.ts'
 import { toAskedBeforeNote, toEarlierNote, toLateNote, toLostNote, toUnvotedNote } from './notes.ts'
 
 const at = '2026-05-14T14:00:00.000Z'
-const bar: WrittenBar = {
-  version: 1,
-  buildAbove: 20,
-  dropBelow: 10,
-  decideBy: '2026-05-30',
-  readersFrom: 'community',
-  writtenAt: '2026-04-14T09:00:00.000Z',
-  readers: 0,
-  yes: 0,
-  earlierReaders: 0,
-  verdict: null,
-  withdrawn: null,
-}
-const NO_PARTS = { liked: null, notForMe: null, onCard: null, withPast: null, unvoted: null }
+const bar = { ...WRITTEN_BAR, decideBy: '2026-05-30' }
 
-const toCohort = (yes: number, readers: number): BarCohort => ({
-  sums: { yes, readers },
-  changed: null,
-  points: [],
-  ...NO_PARTS,
-  unvoted: { of: { yes, readers }, part: { readers: 22, yes: 7 } },
-})
-
-const NEVER = { asked: 0, deleted: 0, build: 0, drop: 0 }
-
-const toFigures = (community: BarCohort): EvidenceFigures => ({
-  community,
-  audience: { sums: null, changed: null, points: [], ...NO_PARTS },
-  sources: [],
-  seenBefore: null,
-  audiences: [],
-  excluded: [],
-  votedBefore: 12,
-  lateYes: 3,
-  lostViews: 0.05,
-  askedBefore: NEVER,
-  fragility: null,
-  hasFewAuthors: false,
-})
+const toCohort = (yes: number, readers: number) => toBarCohort({ yes, readers })
+const toFigures = (community: BarCohort): EvidenceFigures => ({ ...figuresOf(community), lostViews: 0.05 })
 
 test('a report says how many readers had opened an earlier wording or an earlier post', () => {
   const figures = {

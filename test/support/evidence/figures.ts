@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EvidenceFigures, Point } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { figuresOf, NO_COHORT } from './own-evidence.ts'
 
 const MOVED_AT = '2027-05-14T14:00:00.000Z'
 
@@ -34,44 +35,21 @@ function toTime(readers: number) {
   return readers <= 90 ? '2027-05-13T10:00:00.000Z' : MOVED_AT
 }
 
-const NO_COHORT: EvidenceFigures['audience'] = {
-  sums: null,
-  changed: null,
-  points: [],
-  liked: null,
-  onCard: null,
-  withPast: null,
-  unvoted: null,
-}
-
 /** Returns figures in the form of the job. In the community, 40 of 96 readers said yes. */
 export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigures => ({
-  community: {
+  ...figuresOf({
+    ...NO_COHORT,
     sums: { readers: 96, yes: 40 },
-    changed: null,
     points: POINTS,
     liked: { of: { readers: 56, yes: 0 }, part: { readers: 22, yes: null } },
-    onCard: null,
-    withPast: null,
     unvoted: { of: { readers: 96, yes: 40 }, part: { readers: 22, yes: 7 } },
-  },
-  audience: NO_COHORT,
+  }),
   sources: [
     { source: 'public-page', share: { readers: 30, yes: 12 } },
     { source: 'embed', share: null },
   ],
   seenBefore: null,
   audiences: [],
-  excluded: [
-    { reason: 'new-here', share: { readers: 11, yes: 9 } },
-    { reason: 'near-author', share: null },
-  ],
-  votedBefore: 12,
-  lateYes: 3,
-  lostViews: 0,
-  askedBefore: { asked: 0, deleted: 0, build: 0, drop: 0 },
-  fragility: null,
-  hasFewAuthors: false,
   ...more,
 })
 

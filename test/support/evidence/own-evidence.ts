@@ -1,6 +1,7 @@
 import type {
   BarCohort,
   Deeds,
+  EvidenceFigures,
   OwnEvidence,
   People,
   PersonToAsk,
@@ -113,7 +114,7 @@ export const BUILD = {
   isUnchecked: false,
 } as const satisfies WrittenBar['verdict']
 
-const NO_COHORT: BarCohort = {
+export const NO_COHORT: BarCohort = {
   sums: null,
   changed: null,
   points: [],
@@ -123,7 +124,8 @@ const NO_COHORT: BarCohort = {
   unvoted: null,
 }
 
-const toFigures = (community: BarCohort): NonNullable<OwnEvidence['figures']> => ({
+/** Returns the figures of an item whose readers came from several sources. */
+export const figuresOf = (community: BarCohort): EvidenceFigures => ({
   community,
   audience: NO_COHORT,
   sources: [
@@ -154,7 +156,7 @@ export const toOwnEvidence = ({ cohort, bars = [], ...given }: EvidenceParts = {
   byHand: null,
   talks: { talks: 0, elsewhere: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
   movedAt: MOVED_AT,
-  figures: toFigures(cohort ?? toBarCohort({ yes: 40, readers: 96, liked: 22 })),
+  figures: figuresOf(cohort ?? toBarCohort({ yes: 40, readers: 96, liked: 22 })),
   bars,
   decision: null,
   comparison: { items: 30, aboveQuarters: 3 },

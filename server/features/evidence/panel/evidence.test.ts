@@ -3,6 +3,7 @@ import type { ItemId, NotificationId } from '#contract/ids.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { NO_GROUPS, NO_PEOPLE } from '#test/support/evidence/own-evidence.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
 import {
   castVote,
@@ -45,17 +46,10 @@ describe('GET /items/:itemId/evidence', () => {
       comparison: null,
       talks: { talks: 0, elsewhere: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
       groups: {
-        brought: { count: null, hasFive: false, yes: 0, at: expect.any(String), prior: null },
-        found: { yes: 0, since: 0, prior: null },
+        brought: { ...NO_GROUPS.brought, at: expect.any(String) },
+        found: NO_GROUPS.found,
       },
-      people: {
-        count: 0,
-        visitors: { confirmed: 0, addresses: [], unconfirmed: 0, noEmail: 0 },
-        talkedTo: [],
-        others: [],
-        next: null,
-        liker: null,
-      },
+      people: NO_PEOPLE,
       usuallyAnswered: null,
       deeds: expect.objectContaining({ mayAsk: 0, talked: 0, leftEmail: 0, notForMe: 0 }),
       isPublic: false,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { YourBarCard } from '#web/features/evidence/own-bar.tsx'
 import { toLocalDay } from './bar-draft.ts'
@@ -65,18 +66,14 @@ const rows = () =>
 const problemOf = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 
-const written: WrittenBar = {
+const written = {
+  ...WRITTEN_BAR,
   version: 2,
   buildAbove: 30,
   dropBelow: 5,
-  decideBy: '2027-05-30',
-  readersFrom: 'community',
   writtenAt: '2027-04-03T09:00:00Z',
   readers: 14,
   yes: 3,
-  earlierReaders: 0,
-  verdict: null,
-  withdrawn: null,
 }
 
 test('nothing is chosen at first, all bars are compared for 80 people, and the chosen one is sent once', async () => {

@@ -2,27 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
 import { refusals } from '#contract/refusals.ts'
+import { plainSettings } from '#test/support/accounts/community.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const settings: CommunitySettings = {
   version: 4,
-  values: {
-    signUp: 'everyone',
-    domains: [],
-    isConfirmed: false,
-    puzzle: 'when-many',
-    disposableDomains: [],
-    strangerMailsADay: 100,
-    reviewsListMails: true,
-    name: 'Firsthand',
-    promise: null,
-    accent: null,
-    supportEmail: null,
-    communityUrl: null,
-    languages: [],
-    language: 'en',
-  },
+  values: { ...plainSettings, strangerMailsADay: 100 },
   fixed: [],
   confirmationObstacle: null,
   openInvitationCount: 0,
