@@ -223,8 +223,11 @@ export const toVisitorHtml = (template: string, parts: VisitorParts) =>
 export const toFrameHtml = (template: string, { first, ...parts }: VisitorParts & { first: string }) =>
   toOpenHtml(template, { ...parts, first: `<script>${first.trim()}</script>` })
 
+/** The hues of initials (drawAvatar), because the policy forbids style attributes. */
+const HUES = Array.from({ length: 12 }, (_, place) => `.hue-${place}{--hue:${place * 30}}`).join('')
+
 function toOpenHtml(template: string, { css, faces, script, first }: VisitorParts & { first: string }) {
-  const inlined = selectUsedCss(css, () => true)
+  const inlined = selectUsedCss(css + HUES, () => true)
   const named = nameTitle(template).replace(FONT_PRELOADS, '').replace(APP_METAS, '')
   const bare = replaceOnce(replaceOnce(replaceOnce(named, SHEET, ''), CODE, ''), INLINE_SCRIPT, first)
   const head = `<meta name="faces" content="/${faces}" />
