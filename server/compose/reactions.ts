@@ -45,6 +45,16 @@ const takeAwards = createAwardLoss(awardRules)
 const hideText = hideNotifications('text removed')
 const showText = showNotifications('text removed')
 
+const toAll = [pushToWatchers, pushToOwner, pushToEarners]
+/** A comment, an answer or a solution that no longer counts, and one that counts again. */
+const textGone = { effects: [onboardGiver, earn, hideText], pushes: toAll }
+const textBack = { effects: [onboardGiver, earn, checkAwards, showText], pushes: toAll }
+const textChanged = { effects: [onboardGiver, earn, withdrawMark], pushes: [pushToWatchers, pushToEarners] }
+const toMarked = [pushToWatchers, pushToMarked, pushToEarners]
+const textMarked = { effects: [earn, checkAwards, notifyOfMark], pushes: toMarked }
+const textUnmarked = { effects: [earn, withdrawMark], pushes: toMarked }
+const toPages = [pushToWatchers, pushToOwnPages, pushToEarners]
+
 /**
  * Cause and effect of the whole product: what follows from each fact in the same transaction, and who is notified
  * once it is committed.
@@ -68,111 +78,45 @@ export const reactions: Reactions = {
     effects: [onboardOwner, earn, hideNotifications('item deleted')],
     pushes: [pushToWatchers, pushToEarners],
   },
-  'item.undeleted': {
-    effects: [onboardOwner, earn, showNotifications('item deleted')],
-    pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
-  },
+  'item.undeleted': { effects: [onboardOwner, earn, showNotifications('item deleted')], pushes: toPages },
   'item.erased': { effects: [endEvidence, removeWithItem, eraseNotifications], pushes: [pushToOwnPages] },
-  'item.hidden': {
-    effects: [onboardOwner, earn, hideNotifications('item hidden')],
-    pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
-  },
-  'item.restored': {
-    effects: [onboardOwner, earn, showNotifications('item hidden')],
-    pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
-  },
+  'item.hidden': { effects: [onboardOwner, earn, hideNotifications('item hidden')], pushes: toPages },
+  'item.restored': { effects: [onboardOwner, earn, showNotifications('item hidden')], pushes: toPages },
   'pain-point.named': { effects: [notifyOwner('naming')], pushes: [pushToWatchers, pushToOwner] },
   'item.decided': { effects: [notifyOfDecision], pushes: [pushToWatchers] },
   'update.posted': { effects: [renewBar], pushes: [pushToWatchers, pushToOwnPages] },
   'update.deleted': { effects: [renewBar, forgetUpdate], pushes: [pushToWatchers, pushToOwnPages] },
-  'vote.cast': {
-    effects: [onboardGiver, earn, checkAwards, notifyOwner('vote')],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
+  'vote.cast': { effects: [onboardGiver, earn, checkAwards, notifyOwner('vote')], pushes: toAll },
   'vote.changed': { effects: [checkAwards], pushes: [pushToWatchers] },
-  'vote.withdrawn': {
-    effects: [onboardGiver, earn, withdrawVote],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'vote.voided': { effects: [earn, takeAwards], pushes: [pushToWatchers, pushToOwner, pushToEarners] },
-  'vote.unvoided': { effects: [earn, checkAwards], pushes: [pushToWatchers, pushToOwner, pushToEarners] },
-  'comment.posted': {
-    effects: [onboardGiver, earn, checkAwards, notifyOfComment],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
+  'vote.withdrawn': { effects: [onboardGiver, earn, withdrawVote], pushes: toAll },
+  'vote.voided': { effects: [earn, takeAwards], pushes: toAll },
+  'vote.unvoided': { effects: [earn, checkAwards], pushes: toAll },
+  'comment.posted': { effects: [onboardGiver, earn, checkAwards, notifyOfComment], pushes: toAll },
   'comment.changed': { effects: [onboardGiver, earn], pushes: [pushToWatchers, pushToEarners] },
-  'comment.deleted': {
-    effects: [onboardGiver, earn, hideText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'comment.hidden': {
-    effects: [onboardGiver, earn, hideText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'comment.restored': {
-    effects: [onboardGiver, earn, checkAwards, showText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
+  'comment.deleted': textGone,
+  'comment.hidden': textGone,
+  'comment.restored': textBack,
   'reply.posted': { effects: [notifyOfReply], pushes: [pushToWatchers] },
   'reply.deleted': { effects: [hideText], pushes: [pushToWatchers] },
   'reply.hidden': { effects: [hideText], pushes: [pushToWatchers] },
   'reply.restored': { effects: [showText], pushes: [pushToWatchers] },
-  'answer.given': {
-    effects: [onboardGiver, earn, checkAwards, notifyOwner('answer')],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'answer.changed': {
-    effects: [onboardGiver, earn, withdrawMark],
-    pushes: [pushToWatchers, pushToEarners],
-  },
-  'answer.withdrawn': {
-    effects: [onboardGiver, earn, hideText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'answer.hidden': {
-    effects: [onboardGiver, earn, hideText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'answer.restored': {
-    effects: [onboardGiver, earn, checkAwards, showText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'answer.verified': {
-    effects: [earn, checkAwards, notifyOfMark],
-    pushes: [pushToWatchers, pushToMarked, pushToEarners],
-  },
-  'answer.unverified': {
-    effects: [earn, withdrawMark],
-    pushes: [pushToWatchers, pushToMarked, pushToEarners],
-  },
+  'answer.given': { effects: [onboardGiver, earn, checkAwards, notifyOwner('answer')], pushes: toAll },
+  'answer.changed': textChanged,
+  'answer.withdrawn': textGone,
+  'answer.hidden': textGone,
+  'answer.restored': textBack,
+  'answer.verified': textMarked,
+  'answer.unverified': textUnmarked,
   'solution.proposed': {
     effects: [onboardGiver, checkAwards, notifyOwner('solution')],
     pushes: [pushToWatchers, pushToOwner],
   },
-  'solution.changed': {
-    effects: [onboardGiver, earn, withdrawMark],
-    pushes: [pushToWatchers, pushToEarners],
-  },
-  'solution.withdrawn': {
-    effects: [onboardGiver, earn, hideText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'solution.hidden': {
-    effects: [onboardGiver, earn, hideText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'solution.restored': {
-    effects: [onboardGiver, earn, checkAwards, showText],
-    pushes: [pushToWatchers, pushToOwner, pushToEarners],
-  },
-  'solution.verified': {
-    effects: [earn, checkAwards, notifyOfMark],
-    pushes: [pushToWatchers, pushToMarked, pushToEarners],
-  },
-  'solution.unverified': {
-    effects: [earn, withdrawMark],
-    pushes: [pushToWatchers, pushToMarked, pushToEarners],
-  },
+  'solution.changed': textChanged,
+  'solution.withdrawn': textGone,
+  'solution.hidden': textGone,
+  'solution.restored': textBack,
+  'solution.verified': textMarked,
+  'solution.unverified': textUnmarked,
   'chat.started': { effects: [onboardChatter, notifyOfChat], pushes: [pushToBothSides] },
   'talk.requested': { effects: [notifyOwner('request')], pushes: [] },
   'interview.completed': {
