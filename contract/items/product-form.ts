@@ -4,10 +4,23 @@ import { ItemId, UploadKey } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
-import { categories } from './categories.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
 import { PictureDataUrl } from './pictures.ts'
 import { formNames, toWire } from './wire-names.ts'
+
+/** The categories of products, in the order of the form. Without a schema, since lists need only the words. */
+const categories = [
+  'Developer Tools',
+  'Productivity',
+  'Design',
+  'Marketing',
+  'Finance',
+  'E-commerce',
+  'Education',
+  'Health & Fitness',
+  'Business Tools',
+  'Other',
+] as const
 
 export const ProductStatus = z.enum(['Concept', 'In Development', 'Beta', 'MLP Built', 'Launched'])
 export type ProductStatus = z.infer<typeof ProductStatus>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { ExportId, ItemId, MemberId, UploadKey } from '#contract/ids.ts'
+import type { CaseId, ExportId, ItemId, MemberId, UploadKey } from '#contract/ids.ts'
+import type { LogDetails } from '#contract/moderation/log.ts'
 import type { Language } from '#contract/text/languages.ts'
-import type { AlertSchema } from './alert-schema.ts'
 import type { AuthSchema } from './auth-schema.ts'
 import type { CommunitySchema } from './community-schema.ts'
 import type { EvidenceSchema } from './evidence-schema.ts'
@@ -98,3 +98,31 @@ export type Schema = AuthSchema &
     day_keys: DayKeys
     exports: Exports
   }
+
+/** An opened case of which no moderator has been notified yet. */
+type NewCases = { case_id: CaseId }
+
+/** `new_count`: the new cases since the last mail, which was sent at `sent_at`. */
+type CaseMails = {
+  user_id: MemberId
+  new_count: number
+  due_at: Timestamp | null
+  sent_at: Timestamp | null
+}
+
+type OperatorMails = {
+  id: Generated<string>
+  user_id: MemberId
+  act: string
+  actor_id: MemberId | null
+  member_id: MemberId | null
+  details: Generated<LogDetails>
+  created_at: Generated<Timestamp>
+  due_at: Generated<Timestamp>
+}
+
+type AlertSchema = {
+  new_cases: NewCases
+  case_mails: CaseMails
+  operator_mails: OperatorMails
+}

@@ -1,5 +1,6 @@
+import type { KeyboardEvent } from 'react'
+import { isComposing } from '#web/ui/form/is-composing.ts'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from './check.ts'
-import { sendWithEnter } from './send-with-enter.ts'
 import { useForm } from './use-form.ts'
 
 type Options = {
@@ -30,4 +31,13 @@ export function useTextForm({ text, max, send }: Options) {
     onKeyDown: sendWithEnter,
   } as const
   return { form, field, failure, isSending, canSend: findProblem(schema, text) === undefined }
+}
+
+/** A key handler of a text area: Ctrl Enter, or ⌘ Enter, presses the button that sends its form. */
+function sendWithEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, nativeEvent } = event
+  if (key !== 'Enter' || ctrlKey === metaKey || altKey || shiftKey || repeat || isComposing(nativeEvent))
+    return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { MemberId } from '#contract/ids.ts'
+import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { endConsentsBetween } from '#server/features/evidence/may-ask.ts'
 import { waitForWriting } from '#server/features/items/blocks.ts'
+import type { Push } from '#server/model/pushes.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { lockConversationsBetween, requireMember } from './queries.ts'
-import { pushToBlocker } from './reactions.ts'
 
 const findBlockRefusal = (other: MemberId, member: MemberId): RefusalCode | null =>
   other === member ? 'block.oneself' : null
@@ -39,3 +39,16 @@ export const liftBlock: Handler<'DELETE /members/:memberId/block'> = (
     pushToBlocker({ by: actor.id, conversationIds }).forEach(push)
     return null
   })
+
+type Change = { by: MemberId; conversationIds: readonly ConversationId[] }
+
+/** The other side is not notified. */
+export const pushToBlocker = ({ by, conversationIds }: Change): Push[] => [
+  { room: `member:${by}`, message: { type: 'chats.changed' } },
+  ...conversationIds.map(
+    (conversationId): Push => ({
+      room: `member:${by}`,
+      message: { type: 'conversation.changed', conversationId },
+    }),
+  ),
+]

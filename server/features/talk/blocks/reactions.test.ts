@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import { pushToBlocker } from './reactions.ts'
+import { pushToBlocker } from './commands.ts'
 
 test('only the blocker gets pushes, for the list and for every conversation between the two', () => {
   const conversationIds = ['a', 'b'] as ConversationId[]

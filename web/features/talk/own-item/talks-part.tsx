@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import type { Author } from '#contract/author.ts'
-import { toTalksText } from '#contract/evidence/talks.ts'
+import { listEndingTexts, toTalksText } from '#contract/evidence/talks.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { TALKS_ADVISED } from '#contract/lengths.ts'
 import type { ListedQuote } from '#contract/talk/quotes.ts'
+import type { TalkElsewhere } from '#contract/talk/talks-elsewhere.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
@@ -13,9 +16,12 @@ import { useRemoveQuote } from '#web/features/talk/conversations/results/mutatio
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { talkKeys } from '#web/platform/cache/query-keys.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { Unfold } from '#web/ui/layout/unfold.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { Part, Person } from './people-part.tsx'
-import { TalksElsewhere, useTalkDialog } from './talks-elsewhere.tsx'
 
 export const useTalks = (itemId: ItemId) =>
   useQuery({
@@ -79,3 +85,60 @@ function Quoted({ quote, itemId }: { quote: ListedQuote; itemId: ItemId }) {
     </li>
   )
 }
+
+const TalkElsewhereDialog = lazyPart(
+  async () => (await import('./talk-elsewhere-dialog.tsx')).TalkElsewhereDialog,
+)
+
+const toDayText = createDateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Returns a button and a dialog for new talks, and a function that opens the dialog to change one. */
+function useTalkDialog(itemId: ItemId) {
+  const [talk, setTalk] = useState<TalkElsewhere | null>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (talk: TalkElsewhere | null) => {
+    setTalk(talk)
+    setOpen(true)
+  }
+  const button = (
+    <Button
+      look="outline"
+      size="sm"
+      className="touch:-mt-2"
+      onPointerEnter={TalkElsewhereDialog.preload}
+      onFocus={TalkElsewhereDialog.preload}
+      onClick={() => open(null)}
+    >
+      {i18n.t('Add a talk you had elsewhere')}
+    </Button>
+  )
+  const dialog = talk !== undefined && (
+    <TalkElsewhereDialog key={talk?.id} {...{ itemId, talk }} open={isOpen} onOpenChange={setOpen} />
+  )
+  return { button, open, dialog }
+}
+
+type Props = { talks: readonly TalkElsewhere[]; onChange: (talk: TalkElsewhere) => void }
+
+const TalksElsewhere = ({ talks, onChange }: Props) => (
+  <div className="mt-3">
+    <Unfold heading={i18n.t('{count} elsewhere', { count: toNumberText(talks.length) })}>
+      <ul className="divide-y divide-line-subtle">
+        {talks.map(talk => (
+          <li key={talk.id} className="flex items-start gap-2 py-2.5 text-body-sm">
+            <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <bdi className="font-medium">{talk.who}</bdi>
+              <span className="block text-caption text-ink-2">
+                {[toDayText(talk.day), ...listEndingTexts({ ...talk, outcome: null })].join(' · ')}
+              </span>
+              <bdi className="block whitespace-pre-wrap empty:hidden">{talk.note}</bdi>
+            </p>
+            <Button look="ghost" size="sm" onClick={() => onChange(talk)}>
+              {i18n.t('Change')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Unfold>
+  </div>
+)
