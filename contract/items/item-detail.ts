@@ -5,7 +5,7 @@ import { Time } from '#contract/paging.ts'
 import { Naming } from './namings.ts'
 import { Picture } from './pictures.ts'
 import { shownProduct } from './product-form.ts'
-import { Stage, Update } from './updates.ts'
+import { Stage, StageWord, Update } from './updates.ts'
 import { VoteCounts } from './votes.ts'
 
 /** `removed` says that the moderator means it to stay hidden. */
@@ -55,6 +55,8 @@ const ofEveryKind = {
   entries: z.int(),
   /** How many took part and have not left. The next update notifies most of them. Null for everyone but the author. */
   followers: z.nullable(z.int()),
+  /** The words of its updates, which notify no one again. Null for everyone but the author. */
+  saidWords: z.nullable(z.array(StageWord)),
   /** True if the caller is notified of updates. */
   follows: z.boolean(),
   /** The pain points that an idea would solve, or the ideas that would solve a pain point: the open ones first. */

@@ -82,7 +82,7 @@ export const updates = {
   },
   'DELETE /updates/:updateId': {
     summary:
-      'Delete the latest update of an own item within ten minutes; the item has its stage of before again',
+      'Delete the latest update of an own item within ten minutes; the item returns to its earlier stage. Reposting it notifies no one twice',
     access: 'member',
     params: z.strictObject({ updateId: UpdateId }),
     ok: null,

@@ -42,8 +42,8 @@ export type GoneEffect = {
   commentId?: CommentId
 }
 
-/** Removes what is unread of an update, and of the decision that it was. */
-type UpdateEffect = { effect: 'forget update'; itemId: ItemId; updateId: UpdateId; undecides: boolean }
+/** Hides what is unread of an update, and of the decision that it was, until it is posted again. */
+type UpdateEffect = { effect: 'forget update'; itemId: ItemId; notifiedAs: UpdateId; undecides: boolean }
 
 type ErasureEffect = { effect: 'erase notifications'; itemId: ItemId }
 

@@ -74,7 +74,7 @@ export type Fact =
   /** `reopens`: the item had been dropped. */
   | On<'update.posted', { updateId: UpdateId; reopens: boolean }>
   /** `undecides`: it had been the decision. */
-  | On<'update.deleted', { updateId: UpdateId; undecides: boolean; reopens: boolean }>
+  | On<'update.deleted', { updateId: UpdateId; notifiedAs: UpdateId; undecides: boolean; reopens: boolean }>
   /** The actor's idea would solve this pain point, as they say. */
   | On<'pain-point.named', { ideaId: ItemId }>
   /**

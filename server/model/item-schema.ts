@@ -96,7 +96,10 @@ type FeedbackQuestions = {
   answer_count: Generated<number>
 }
 
-/** `notified_through`: the last follower who was notified. `notified_at` is null while there may be others. */
+/**
+ * `notified_as`: the id under which followers are notified, its own or that of a deleted update that it reposts.
+ * `notified_through`: the last follower who was notified. `notified_at` is null while there may be others.
+ */
 type Updates = {
   id: UpdateId
   item_id: ItemId
@@ -106,8 +109,11 @@ type Updates = {
   link: string | null
   picture: UploadKey | null
   created_at: Generated<Timestamp>
+  notified_as: UpdateId
   notified_through: MemberId | null
   notified_at: Timestamp | null
+  deleted_at: Timestamp | null
+  picture_hidden_as: 'hidden' | 'removed' | null
 }
 
 /** Members who asked to be notified. Others follow by what they did. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
+import { RESTORABLE } from '#server/features/items/items/queries.ts'
 import type { TextKind } from '#server/model/item-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -41,11 +42,13 @@ export const findKept = (tx: Tx, { which, id, member }: Deleted) =>
     .where(isRestorable)
     .executeTakeFirst()
 
-export const eraseDeletedTexts = (db: Db) =>
-  db
-    .deleteFrom('deleted_texts')
-    .where(({ not }) => not(isRestorable))
-    .execute()
+/** The row of an update stays, so that followers aren't notified of it again. */
+export async function eraseDeletedTexts(db: Db) {
+  await sql`delete from deleted_texts where not ${isRestorable}`.execute(db)
+  await sql`update updates set text = '', link = null where text <> '' and deleted_at < now() - ${RESTORABLE}`.execute(
+    db,
+  )
+}
 
 /** Such a text does not come back if it is sent again. */
 export const isHidden = (id: CommentId) =>

@@ -30,7 +30,7 @@ async function insertBatch(tx: Tx, { id, itemId, size }: WaitingUpdate & { size:
   await sql`select from items where id = ${itemId} for share`.execute(tx)
   const { rows } = await sql<Batch>`
     with due as materialized (
-      select updates.notified_through, items.* from updates join items on items.id = updates.item_id
+      select updates.notified_through, updates.notified_as, items.* from updates join items on items.id = updates.item_id
       where updates.id = ${id} and notified_at is null and ${isListedOutside} for update of updates skip locked),
     batch as materialized (
       select follower.id from due items cross join lateral (${followers(sql`follower.user_id as id`)}) follower
@@ -38,7 +38,8 @@ async function insertBatch(tx: Tx, { id, itemId, size }: WaitingUpdate & { size:
     whole as (select count(*) = ${size} as "isMore" from batch),
     notified as (${insertNotifications({
       columns: sql`user_id, from_user_id, kind, item_id, update_id`,
-      rows: sql`select batch.id, items.user_id, 'update', items.id, ${id}::uuid from batch cross join due items`,
+      rows: sql`select batch.id, items.user_id, 'update', items.id, notified_as from batch cross join due items`,
+      repeated: 'reposted',
     })}),
     moved as (
       update updates set notified_through = coalesce((select id from batch order by id desc limit 1), updates.notified_through),

@@ -104,6 +104,7 @@ export const detailsAtFirst = {
   update: null,
   entries: 1,
   followers: null,
+  saidWords: null,
   follows: false,
   namings: [],
   correction: null,

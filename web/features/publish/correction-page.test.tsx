@@ -25,6 +25,7 @@ const ofBothKinds = {
   createdAt: '2026-03-01T10:00:00.000Z',
   isUnopened: false,
   followers: 0,
+  saidWords: [],
   can: { delete: true, correct: true },
   questions: [
     { id: crypto.randomUUID() as QuestionId, question: 'When did you last cancel?', answerCount: 0 },

@@ -27,7 +27,10 @@ const emptyItems = (member: MemberId) => [
   sql`delete from namings where idea_id in ${ownItems(member)}`,
   sql`delete from namings where pain_id in ${ownItems(member)}`,
   sql`delete from decisions where item_id in ${ownItems(member)}`,
-  sql`delete from updates where item_id in ${ownItems(member)}`,
+  // The next clean-up removes the files, which no one can open until then.
+  sql`with gone as (delete from updates where item_id in ${ownItems(member)} returning picture)
+    insert into hidden_pictures (upload_key, kind, state)
+    select picture, 'picture', 'removed' from gone where picture is not null on conflict do nothing`,
   sql`delete from evidence_reports where item_id in ${ownItems(member)}`,
 ]
 

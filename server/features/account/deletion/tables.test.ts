@@ -117,7 +117,7 @@ const WITHOUT_TRACE = {
     evidence_readers.excluded_later evidence_readers.outcome evidence_readers.source evidence_figures.places
     evidence_bars.readers_from evidence_bars.verdict evidence_bars.withdrawn facts.kind facts.payload first_run.code fills.name fills.position hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
-    items.stage items.status updates.stage updates.stage_before list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
+    items.stage items.status updates.stage updates.stage_before updates.picture_hidden_as list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
     moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.place nodes.settings nodes.version notification_settings.off_kinds
     notifications.kind operator_mails.act operator_mails.details pauses.name item_views.excluded_before item_views.excluded_later item_views.outcome item_views.source period_points.kind period_points.period

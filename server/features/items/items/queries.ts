@@ -11,6 +11,7 @@ import type {
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Naming } from '#contract/items/namings.ts'
+import type { StageWord } from '#contract/items/updates.ts'
 import type { VoteCounts } from '#contract/items/votes.ts'
 import { pageSizes, RESTORABLE_DAYS } from '#contract/lengths.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
@@ -24,7 +25,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
-import { entryCount, latestUpdate } from './entries.ts'
+import { entryCount, isPosted, latestUpdate } from './entries.ts'
 import { findOwnershipRefusal } from './policy.ts'
 import { productPairs } from './product-columns.ts'
 
@@ -38,7 +39,7 @@ export const isStanding = sql<boolean>`${isListed} and items.stage <> 'dropped'`
 export const isListedOutside = sql<boolean>`${isListed} and not exists (
   select from auth.users banned where banned.id = items.user_id and auth.is_banned(banned))`
 
-const RESTORABLE = sql`interval '${sql.raw(String(RESTORABLE_DAYS))} days'`
+export const RESTORABLE = sql`interval '${sql.raw(String(RESTORABLE_DAYS))} days'`
 /** The time for which a request that arrived in time may wait for the lock of its item. */
 const LATE = sql`interval '5 minutes'`
 
@@ -166,6 +167,11 @@ const correction = sql<
 const followerCount = (viewer: MemberId) =>
   sql<number | null>`case when items.user_id = ${viewer} then ${participantCount} end`
 
+const saidWords = (viewer: MemberId) => sql<
+  StageWord[] | null
+>`case when items.user_id = ${viewer} then array(
+  select distinct stage from updates where updates.item_id = items.id and updates.stage is not null and ${isPosted}) end`
+
 const namings = (viewer: MemberId) => sql<Naming[]>`(select coalesce(json_agg(naming), '[]') from (
   select other.id, other.name as title, ${author} as author, accepted_at is not null as "isAccepted"
   from namings join items other on other.id in (idea_id, pain_id) and other.id <> items.id
@@ -199,7 +205,8 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     ])
     .select([correction.as('correction'), isVotedOn.as('isVotedOn')])
     .select(['items.stage', latestUpdate(viewer).as('update'), entryCount.as('entries')])
-    .select([followerCount(viewer).as('followers'), isFollower(sql`${viewer}::uuid`).as('follows')])
+    .select([followerCount(viewer).as('followers'), saidWords(viewer).as('saidWords')])
+    .select(isFollower(sql`${viewer}::uuid`).as('follows'))
     .where('items.id', '=', id)
     .where('items.deleted_at', 'is', null)
     .where(eb => eb.or([eb('items.status', '=', 'published'), eb('items.user_id', '=', viewer)])),

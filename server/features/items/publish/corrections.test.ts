@@ -47,6 +47,7 @@ describe('PATCH /items/:itemId', () => {
     expect(await readItem(tester, { id, kind: 'idea' })).toEqual({
       ...ok,
       followers: null,
+      saidWords: null,
       isUnopened: true,
       can: { delete: false, correct: false },
     })

@@ -150,15 +150,10 @@ test('each follower is notified once, by two nodes at once and by one after anot
   expect(rows).toEqual(fans.map(() => ({ count: 2 })))
 })
 
-test('a deleted update notifies no one else, and a hidden or deleted item does only once it is shown again', async () => {
+test('an update of a hidden or deleted item notifies only once the item is shown again', async () => {
   const fans = [fan, ...(await joinFans(3))]
   const notified = () => server.value<number>`select count(*)::integer from notifications
     where kind = 'update' and item_id = ${id} and gone = '{}'`
-  const updateId = await postUpdate(author, id)
-  await notifyAll(server, { size: 2, diesAfter: 2 })
-  await author.call('DELETE /updates/:updateId', { params: { updateId } })
-  await notifyAll(server)
-  expect(await notified()).toBe(0)
   await postUpdate(author, id)
   await notifyAll(server, { size: 2, diesAfter: 2 })
   await hide(server, { kind: 'item', id })
@@ -187,6 +182,27 @@ test('a word notifies only the first time, so changing it back and forth notifie
   await postUpdate(author, id, { stage: 'live', was: 'dropped', link: 'https://tools.example/' })
   await notifyAll(server)
   expect(await updatesOf(fan)).toMatchObject([{ count: 3, word: 'live' }])
+})
+
+test('followers hear once of an update or word that is deleted and reposted, even while they are notified', async () => {
+  const fans = [fan, ...(await joinFans(2))]
+  for (const word of [{}, { stage: 'building' as const }]) {
+    let updateId = await postUpdate(author, id, word)
+    await notifyAll(server, { size: 2, diesAfter: 2 })
+    const readBy = await server.value<string>`update notifications set read = true where id = (
+      select id from notifications where update_id = ${updateId} limit 1) returning user_id`
+    for (const text of ['A typo fixed', 'Another one fixed']) {
+      await author.call('DELETE /updates/:updateId', { params: { updateId } })
+      await notifyAll(server)
+      expect(await countsOf(fans)).toEqual(fans.map(one => (one.id === readBy ? 1 : 0)))
+      updateId = await postUpdate(author, id, { ...word, text })
+      const rooms = await Promise.all([2, 2].map(size => notifyAll(server, { size })))
+      expect([...rooms.flat(), ...(await notifyAll(server))]).not.toContain(`member:${readBy}`)
+      for (const one of fans)
+        expect(await updatesOf(one)).toMatchObject([{ count: 1, read: one.id === readBy, words: text }])
+    }
+    await server.sql`update notifications set created_at = now() - interval '1 year'`
+  }
 })
 
 test('an update changes no points, no evidence and no award', async () => {

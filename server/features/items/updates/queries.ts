@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId, UpdateId } from '#contract/ids.ts'
 import type { Entry, Update } from '#contract/items/updates.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { entries, updateAs } from '#server/features/items/items/entries.ts'
+import { entries, isPosted, updateAs } from '#server/features/items/items/entries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -22,9 +22,10 @@ export const listEntries: Handler<'GET /items/:itemId/updates'> = async (
   return rows[0] ?? refuse('item.missing')
 }
 
+/** Refuses with update.missing if it was deleted, so that its id isn't used again. */
 export async function findUpdate(db: Db | Tx, { id, viewer }: { id: UpdateId; viewer: MemberId }) {
-  const { rows } = await sql<{ itemId: ItemId; update: Update }>`
-    select item_id as "itemId", ${updateAs(viewer)} as update from updates join items on items.id = updates.item_id
+  const { rows } = await sql<{ itemId: ItemId; isDeleted: boolean; update: Update }>`
+    select item_id as "itemId", not ${isPosted} as "isDeleted", ${updateAs(viewer)} as update from updates join items on items.id = updates.item_id
     where updates.id = ${id}`.execute(db)
-  return rows[0]
+  return rows[0]?.isDeleted ? refuse('update.missing') : rows[0]
 }

@@ -4,8 +4,7 @@ import type { UpdateForm } from '#contract/items/updates.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, deleteItem, postComment, postUpdate } from '#test/support/items/actions.ts'
-import { publishIdea, readItem, sendPicture } from '#test/support/items/factories.ts'
-import { plainPng } from '#test/support/pictures/image-files.ts'
+import { publishIdea, readItem } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { notifyAll, updatesOf } from '#test/support/talk/follower-notifications.ts'
 
@@ -57,10 +56,15 @@ test('everyone sees the latest update, and all that came before in one list', as
     update: { text: 'Come and try it.', stage: 'live', link, isDeletable: false },
     entries: 4,
     followers: null,
+    saidWords: null,
   })
   const entries = await listEntries(fan, id)
   expect(entries.map(({ kind }) => kind)).toEqual(['update', 'update', 'corrected', 'published'])
-  expect(await read(author, id)).toMatchObject({ update: { isDeletable: true }, followers: 0 })
+  expect(await read(author, id)).toMatchObject({
+    update: { isDeletable: true },
+    followers: 0,
+    saidWords: ['live'],
+  })
 })
 
 test('a passed bar is listed only while the report is public', async () => {
@@ -150,18 +154,6 @@ test('no link is posted in the first day, and nothing while publishing is paused
   expect((await post(id, {}, from)).status).toBe(200)
 })
 
-test('a picture belongs to one update, and its file is no longer served once the item is deleted', async () => {
-  const id = await publish()
-  const { key } = await sendPicture(author, await plainPng({ width: 40, height: 30 }))
-  const { update } = { update: (await post(id, { pictureId: key })).ok }
-  expect(update.picture).toMatchObject({ width: 40, height: 30 })
-  expect(await codeOf(id, { pictureId: key, stage: 'building' })).toBe('upload.missing')
-  const status = async () => (await server.app.inject({ url: update.picture?.address ?? '' })).statusCode
-  expect(await status()).toBe(200)
-  await deleteItem(author, id)
-  await expect.poll(status).toBe(404)
-})
-
 test('the latest update can be deleted within ten minutes, with its decision and unread notifications', async () => {
   await server.sql`update updates set notified_at = now()`
   const id = await publish()
@@ -182,6 +174,7 @@ test('the latest update can be deleted within ten minutes, with its decision and
   expect(await updatesOf(fan)).toMatchObject([{ word: null, count: 1 }])
   expect(await read(fan, id)).toMatchObject({ stage: 'open', update: { id: first }, entries: 2 })
   expect((await remove(second)).refusal.code).toBe('update.missing')
+  expect(await codeOf(id, { stage: 'dropped' }, { by: author, updateId: second })).toBe('update.missing')
   await age(id, '11 minutes')
   expect((await remove(first)).refusal.code).toBe('update.too-late')
 })

@@ -35,7 +35,7 @@ const isStale = sql<boolean>`(
     and not exists (select from hidden_pictures where upload_key = uploads.key and subject_id is not null)
     and not ${isReferenced(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
     and not ${isReferenced(sql`(select products.id from products where products.screenshot = uploads.key)`)}
-    and not ${isReferenced(sql`(select item_id from updates where updates.picture = uploads.key)`)})`
+    and not ${isReferenced(sql`(select item_id from updates where updates.picture = uploads.key and text <> '')`)})`
 
 export const findStale = (db: Db) =>
   db.selectFrom('uploads').select(['key', 'sha256']).where(isStale).limit(BATCH).execute()
@@ -60,7 +60,8 @@ const ofItems = (which: RawBuilder<unknown>) => sql`
 const hiddenUploads = sql`
   select upload_key as key from hidden_pictures
   union all ${ofItems(sql`status <> 'published'`)}
-  union all ${ofItems(sql`deleted_at is not null and erased_at is null`)}`
+  union all ${ofItems(sql`items.deleted_at is not null and erased_at is null`)}
+  union all select picture from updates where deleted_at is not null or picture_hidden_as is not null`
 
 /** The time for which a node goes by the hidden files it knows, and for which a request then waits for the database. */
 const KNOWN_MS = 1_000

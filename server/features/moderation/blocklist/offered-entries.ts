@@ -21,7 +21,7 @@ export const textsOf = (member: MemberId | RawBuilder<unknown>) => sql`
     from items left join ideas using (id) left join pain_points using (id) left join products using (id)
     where user_id = ${member} and deleted_at is null
     union all select updates.created_at, concat_ws(' ', text, link) from updates join items on items.id = item_id
-    where user_id = ${member} and deleted_at is null
+    where user_id = ${member} and items.deleted_at is null and updates.deleted_at is null
     union all select created_at, concat_ws(' ', title, content) from comments where user_id = ${member}
     union all select created_at, bio from profiles where id = ${member} and bio is not null
     order by created_at desc limit ${TEXTS}`

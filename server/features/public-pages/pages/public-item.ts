@@ -26,6 +26,7 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'update'
     | 'entries'
     | 'followers'
+    | 'saidWords'
     | 'follows'
     | 'namings'
     | 'can'

@@ -10,14 +10,18 @@ const one = {
     where kind not in ('vote', 'comment', 'answer', 'solution', 'verdict', 'reminder')`,
 }
 
+const dayLater = sql`case when notifications.created_at > now() - interval '1 day'
+  then notifications.created_at else now() end`
+
 /** What becomes of the notification that a member already has of this. */
 const onRepetition = {
   kept: sql`nothing`,
+  /** It is shown again if its update was deleted before the member read of it. */
+  reposted: sql`update set gone = array_remove(notifications.gone, 'text removed'), created_at = ${dayLater}
+    where 'text removed' = any(notifications.gone)`,
   /** It is shown again, and becomes unread again only after a day. */
   restored: sql`update set
-    gone = '{}',
-    read = notifications.read and notifications.created_at > now() - interval '1 day',
-    created_at = case when notifications.created_at > now() - interval '1 day' then notifications.created_at else now() end`,
+    gone = '{}', read = notifications.read and notifications.created_at > now() - interval '1 day', created_at = ${dayLater}`,
   counted: sql`update set
     count = case when notifications.read then excluded.count else notifications.count + excluded.count end,
     read = false, from_user_id = excluded.from_user_id, created_at = excluded.created_at`,

@@ -160,7 +160,7 @@ const chatOf = (member: Member) => sql<Notification['chat']>`case
     ${latestChat({ member, other: sql`page.latest`, item: sql`page.subject` })}) end`
 
 const firstUpdate = (member: Member) =>
-  sql`(select min(created_at) from notifications where user_id = ${member} and kind = 'update')`
+  sql`(select min(created_at) from notifications where user_id = ${member} and kind = 'update' and gone = '{}')`
 
 export const listNotifications: Handler<'GET /me/notifications'> = async (
   { db, actor },
@@ -199,7 +199,7 @@ export function selectGroups(listing: Listing) {
         created_at desc, id desc limit 1) as said on true
     left join lateral (${latestMessage(member)}) as sent on true
     left join lateral (${latestVisitorAnswer}) as visited on true
-    left join updates on updates.id = page.update_id
+    left join updates on updates.notified_as = page.update_id and updates.deleted_at is null
     left join decisions on page.kind = 'helped-decision' and decisions.item_id = page.subject
     left join lateral (${latestVerdict}) as verdict on true
     left join lateral (${latestNaming(member)}) as naming on true

@@ -48,11 +48,11 @@ function toChange(effect: Effect): Change {
   return undefined
 }
 
-const forget = ({ itemId, updateId, undecides }: Effect & { effect: 'forget update' }) => sql<{
+const forget = ({ itemId, notifiedAs, undecides }: Effect & { effect: 'forget update' }) => sql<{
   member: MemberId
 }>`
-  delete from notifications where item_id = ${itemId} and not read
-    and (update_id = ${updateId} or ${undecides} and kind = 'helped-decision')
+  update notifications set gone = gone || 'text removed'::text where item_id = ${itemId} and not read
+    and (update_id = ${notifiedAs} or ${undecides} and kind = 'helped-decision') and 'text removed' <> all(gone)
   returning user_id as member`
 
 /** Members who have blocked the sender get none. A repeated vote or mark restores its notification. */
@@ -125,7 +125,7 @@ const insertOthers = (effects: readonly NotifyEffect[]) =>
     columns: sql`user_id, from_user_id, kind, item_id, comment_id, conversation_id, talk_request_id`,
     rows: sql`select * from (${sql.join(effects.map(selectNotified), sql` union all `)}) as notified order by user_id`,
     // A fact leads to one kind, but for chats and decisions.
-    repeated: effects.some(({ kind }) => kind === 'naming') ? 'counted' : 'kept',
+    repeated: effects.some(({ kind }) => kind === 'naming') ? 'counted' : 'reposted',
   })
 
 function selectNotified(effect: NotifyEffect) {

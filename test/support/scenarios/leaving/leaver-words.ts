@@ -37,7 +37,8 @@ const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update profiles set avatar = ${trace}, linkedin = ${trace}, twitter = ${trace}, time_zone = ${trace}
     where id = ${id}`,
   sql`insert into decisions (item_id, decision, reason) values (${itemId}, 'build', ${trace})`,
-  sql`insert into updates (id, item_id, text, stage_before, link) values (gen_random_uuid(), ${itemId}, ${trace}, 'open', ${trace})`,
+  sql`insert into updates (id, item_id, text, stage_before, link, notified_as)
+    values (gen_random_uuid(), ${itemId}, ${trace}, 'open', ${trace}, gen_random_uuid())`,
   sql`insert into not_for_me_reasons (item_id, user_id, text) values (${itemId}, ${id}, ${trace})`,
   sql`insert into member_audiences (user_id, audience) values (${id}, ${trace})`,
   sql`update item_views set audiences = array[${trace}] where item_id in ${ownItems(id)}`,

@@ -21,7 +21,7 @@ export function NewestUpdate({ item, update }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title={toUpdateTitle(update, item.author)}>
-      <UpdateBody update={update} />
+      <UpdateBody update={update} isOwn={item.can.delete} />
       <div className="mt-2 -mb-2 flex flex-wrap items-center gap-x-3 text-caption text-ink-3">
         <TimeAgo at={update.at} />
         <Button
@@ -45,7 +45,7 @@ function DeleteButton({ item, update: { id: updateId, text, link } }: Props) {
   const { draft, change } = useUpdateDraft(item.id)
   const { send, isPending } = useWrite('DELETE /updates/:updateId', {
     stale: [itemKeys.detail(item.id), itemKeys.lists, evidenceKeys.all],
-    failure: { title: i18n.t('Your update wasn’t deleted') },
+    failure: { title: i18n.t('Couldn’t delete your update') },
   })
   const remove = async () => {
     if ((await send({ params: { updateId } })) === undefined) return

@@ -30,9 +30,7 @@ beforeEach(() => {
         return respond()
       }
       if (url.endsWith('/public-page')) return Response.json({ subscriberCount: 12 })
-      if (url.endsWith('/updates'))
-        return Response.json({ entries: said.map(stage => ({ kind: 'update', update: { stage } })) })
-      return Response.json({ id, kind: 'idea', author: ada, followers: 5, ...item })
+      return Response.json({ id, kind: 'idea', author: ada, followers: 5, saidWords: said, ...item })
     },
   )
 })

@@ -3,7 +3,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Stage, Update } from '#contract/items/updates.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** A pain point is nothing that people can try. */
+/** People can’t try a pain point. */
 export const toSegments = (kind: ItemKind) =>
   (['open', 'building', 'live', 'dropped'] as const)
     .filter(stage => kind !== 'pain_point' || stage !== 'live')

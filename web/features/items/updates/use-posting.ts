@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { uuidv7 } from 'uuidv7'
 import type { UpdateId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { type StageWord, UpdateForm } from '#contract/items/updates.ts'
@@ -15,7 +16,6 @@ import { evidenceKeys, itemKeys } from '#web/platform/cache/query-keys.ts'
 import { checkBy } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { useEntries } from './queries.ts'
 import { useUpdateDraft } from './use-update-draft.ts'
 
 export type PostingProps = {
@@ -38,14 +38,6 @@ function useSend(itemId: ItemDetail['id']) {
   })
 }
 
-/** The first word was the decision, and followers hear each word once. */
-function useSaidWords({ item, word }: { item: ItemDetail; word: StageWord | undefined }) {
-  const { data } = useEntries(item.id)
-  const words = data?.entries.flatMap(entry => (entry.kind === 'update' ? (entry.update.stage ?? []) : []))
-  const isRepeated = word !== undefined && words?.includes(word) === true
-  return { isUndecided: words?.length === 0, isRepeated, count: isRepeated ? 0 : (item.followers ?? 0) }
-}
-
 function useTypedUpdate({ item, word: before }: PostingProps) {
   const { draft, change, drop } = useUpdateDraft(item.id)
   const [chosen, choose] = useState(before)
@@ -60,7 +52,10 @@ function useTypedUpdate({ item, word: before }: PostingProps) {
     pictureId: draft?.picture?.key,
     was: item.stage,
   })
-  return { draft, write, drop, picture, chosen, choose, word, toForm, ...useSaidWords({ item, word }) }
+  const isRepeated = word !== undefined && item.saidWords?.includes(word) === true
+  const count = isRepeated ? 0 : (item.followers ?? 0)
+  const isUndecided = item.saidWords?.length === 0
+  return { draft, write, drop, picture, chosen, choose, word, toForm, isUndecided, isRepeated, count }
 }
 
 export function usePosting(props: PostingProps) {
@@ -86,6 +81,10 @@ export function usePosting(props: PostingProps) {
       try {
         if (draft) await send({ id: draft.id, form })
       } catch (error) {
+        if (isRefusal(error, 'update.missing')) {
+          write({ id: uuidv7() as UpdateId })
+          return i18n.t('You deleted this update. Press again to share it.')
+        }
         if (!isRefusal(error, 'upload.missing')) return toFailure(error)
         write({ picture: undefined })
         return refusePicture(toSentence(error))
@@ -110,7 +109,7 @@ function toFailure(error: unknown) {
 function useAnnouncement({ id, kind }: ItemDetail) {
   const navigate = useNavigate()
   const { data } = usePublicPage(id)
-  return ({ text, link, stage }: UpdateForm, { count, isRepeated }: ReturnType<typeof useSaidWords>) =>
+  return ({ text, link, stage }: UpdateForm, { count, isRepeated }: Pick<Posting, 'count' | 'isRepeated'>) =>
     notifySuccess({
       title: i18n.t('Update posted'),
       description:

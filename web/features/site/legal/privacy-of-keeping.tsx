@@ -48,6 +48,9 @@ export const privacyOfKeeping: LegalSection[] = [
           'A deleted submission disappears at once for everyone. You can undo the deletion for {RESTORABLE_DAYS} days, and during that time moderators can still decide on reports about it. Then we erase its picture. We erase its text with your account.',
         ),
         i18n.t(
+          'A deleted update disappears at once for everyone. Moderators can see it for {RESTORABLE_DAYS} days. Then we erase it.',
+        ),
+        i18n.t(
           'Deleted comments, answers and solutions disappear at once for everyone. You can undo the deletion for five minutes, and we erase them within ten. We erase withdrawn votes at once.',
         ),
         i18n.t(

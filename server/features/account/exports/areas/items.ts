@@ -114,7 +114,8 @@ export const itemArea: Area = {
       title: 'Updates',
       select:
         member => sql`select items.name as item, item_id as "itemId", updates.text, updates.stage as "setTo", link,
-        ${pictureOf(sql`updates.picture`)} as picture, updates.created_at as "postedAt", notified_at as "notifiedAt"
+        ${pictureOf(sql`updates.picture`)} as picture, updates.created_at as "postedAt", notified_at as "notifiedAt",
+        updates.deleted_at as "deletedAt"
         from updates join items on items.id = item_id and items.user_id = ${member} order by updates.created_at`,
     },
     follows: {
