@@ -6,8 +6,8 @@ import { Picture } from '#contract/items/pictures.ts'
 import { Time } from '#contract/paging.ts'
 
 /**
- * The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. A visitor answer
- * has no author, and no one learns that of a reason for “Not for me”.
+ * The kinds of things that can be reported. A picture has the id of its item or update, an avatar that of its member. A visitor
+ * answer has no author, and no one learns that of a reason for “Not for me”.
  */
 export const SubjectKind = z.enum([
   'item',
@@ -16,6 +16,7 @@ export const SubjectKind = z.enum([
   'solution',
   'message',
   'picture',
+  'update-picture',
   'avatar',
   'member',
   'visitor-answer',
@@ -37,7 +38,7 @@ export type SubjectState = z.infer<typeof SubjectState>
 export const SubjectView = z.object({
   ...Subject.shape,
   state: SubjectState,
-  /** The time at which the author deleted an item that can still be restored. Moderators judge it as if it were there. */
+  /** The time at which the author deleted it. Moderators judge an item that can still be restored as if it were there. */
   deletedAt: z.nullable(Time),
   /** Null if the author has left, or is a visitor or somebody. */
   author: z.nullable(Author),
@@ -45,8 +46,10 @@ export const SubjectView = z.object({
   createdAt: z.nullable(Time),
   /** The name of an item or a member, the title of a solution. */
   title: z.nullable(z.string()),
-  /** All texts of the subject in the order of its page. A text without a label is the only or the leading one. */
-  texts: z.array(z.object({ label: z.nullable(z.string()), text: z.string() })),
+  /** All texts in the order of the page, then the updates. A text without a label is the only or the leading one. */
+  texts: z.array(
+    z.object({ label: z.nullable(z.string()), text: z.string(), picture: z.optional(z.nullable(Picture)) }),
+  ),
   picture: z.nullable(Picture),
   /** The item that the subject is or belongs to. */
   item: z.nullable(z.object({ id: ItemId, kind: ItemKind, title: z.string() })),

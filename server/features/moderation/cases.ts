@@ -14,34 +14,19 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { memberColumn } from './member-columns.ts'
 
-const cardColumns = [
-  'cases.id',
-  'cases.subject_kind',
-  'cases.subject_id',
-  'cases.title',
-  'cases.excerpt',
-  'cases.state',
-  'cases.version',
-  'cases.report_count',
-  'cases.new_report_count',
-  'cases.reason',
-  'cases.opened_at',
-  'cases.decided_at',
-] as const
-
 export const selectCards = (db: Db | Tx) =>
   db
     .selectFrom('cases')
     .leftJoin('profiles as author', join =>
       join.onRef('author.id', '=', 'cases.author_id').on('author.left_at', 'is', null),
     )
-    .select(cardColumns)
-    .select(['author.id as author_id', 'author.name as author_name', 'author.avatar as author_avatar'])
+    .selectAll('cases')
+    .select(['author.id as memberId', 'author.name as memberName', 'author.avatar as memberAvatar'])
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
 export function toCard(row: CardRow): CaseCard {
-  const { author_id: id, author_name: name, author_avatar: avatar } = row
+  const { memberId: id, memberName: name, memberAvatar: avatar } = row
   const author = id && { id, name, avatar }
   const kind: SubjectKind = row.subject_kind
   return {
@@ -135,7 +120,7 @@ export const listCaseReports: Handler<'GET /moderation/cases/:caseId/reports'> =
 
 const EXCERPT = 140
 
-const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
+const OF_ITEM: readonly SubjectKind[] = ['item', 'picture', 'update-picture']
 
 /**
  * The author's name is not copied. An item's title is kept only in cases about its author's own things, so that it goes when

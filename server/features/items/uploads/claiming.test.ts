@@ -42,16 +42,6 @@ describe('a quick idea', () => {
     expect(codes).toEqual([undefined, undefined, 'item.differs'])
   })
 
-  test('sent twenty times simultaneously becomes a single idea with its picture', async () => {
-    const { key } = await sendPicture(member, png)
-    const first = quickIdea({ image: key })
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => member.call('POST /ideas', { body: first })),
-    )
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    expect((await readItem(member, { id: first.id, kind: 'idea' })).image).not.toBeNull()
-  })
-
   test.each([
     ['is not known', async () => crypto.randomUUID() as UploadKey],
     ["is another member's", async () => (await sendPicture(other, png)).key],

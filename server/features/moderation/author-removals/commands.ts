@@ -18,11 +18,7 @@ export const removeComment: Handler<'PUT /comments/:commentId/removal'> = (
     const { caseId, author, isRemoved } = await lockRemovable(unit, { commentId, by: actor.id })
     if (isRemoved) return null
     await hideSubject(unit, { subject: { kind: 'comment', id: commentId }, state: 'hidden' })
-    await unit.tx
-      .updateTable('hidden_texts')
-      .set({ by_item_author: true })
-      .where('id', '=', commentId)
-      .execute()
+    await sql`update hidden_texts set by_item_author = true where id = ${commentId}`.execute(unit.tx)
     await sendNotices(unit, { kind: 'comment_removed', caseId, to: [author] })
     return noteRemoval(unit.tx, { commentId, author, by: actor.id, act: 'remove_comment' })
   })
@@ -36,11 +32,9 @@ export const takeRemovalBack: Handler<'DELETE /comments/:commentId/removal'> = (
     const { caseId, author, isRemoved } = await lockRemovable(unit, { commentId, by: actor.id })
     if (!isRemoved) return null
     await unhideSubject(unit, { kind: 'comment', id: commentId })
-    await unit.tx
-      .deleteFrom('moderation_notices')
-      .where('case_id', '=', caseId)
-      .where('kind', '=', 'comment_removed')
-      .execute()
+    await sql`delete from moderation_notices where case_id = ${caseId} and kind = 'comment_removed'`.execute(
+      unit.tx,
+    )
     return noteRemoval(unit.tx, { commentId, author, by: actor.id, act: 'return_comment' })
   })
 

@@ -4,7 +4,7 @@ import type { CaseId, MemberId, MessageId } from '#contract/ids.ts'
 import type { AuthorHistory, CaseDetail, CaseReport, ReporterHistory } from '#contract/moderation/cases.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { getCard, isUpheld, listReports } from '#server/features/moderation/cases.ts'
-import { listNearbyMessages, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
+import { listNearbyMessages } from '#server/features/moderation/hiding/queries.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -46,7 +46,7 @@ async function getCaseDetail(
   const isMessage = caseRow.subject_kind === 'message'
   return {
     ...(await getCard(db, caseId)),
-    thing: context.view ? await withViewableFile(db, context.view) : null,
+    thing: context.view ?? null,
     isRemovedByItemAuthor: await isRemovedByItemAuthor(db, caseRow.subject_id),
     reports,
     decisions: await listDecisions(db, caseId),
@@ -59,11 +59,7 @@ async function getCaseDetail(
 }
 
 const isRemovedByItemAuthor = async (db: Db | Tx, id: string) =>
-  (await db
-    .selectFrom('hidden_texts')
-    .select('id')
-    .where(sql<boolean>`id = ${id} and by_item_author`)
-    .executeTakeFirst()) !== undefined
+  (await sql`select from hidden_texts where id = ${id} and by_item_author`.execute(db)).rows.length > 0
 
 type CaseAuthor = {
   author: { id: MemberId; role: Role }

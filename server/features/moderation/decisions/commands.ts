@@ -91,23 +91,16 @@ async function refuseAsDecided(tx: Tx, caseId: CaseId): Promise<never> {
 /** Lock the case first. Refuses if the moderator may not decide on it, or if the act is impossible in its present state. */
 export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
   const { form, caseRow, decider } = decision
+  const { id, act, reason, sentence, purges } = form
   const { tx } = unit
   const context = await findContext(tx, { caseRow, decider })
   refuseIf(findDecisionRefusal(context.decider, context))
-  if (!listActs(context).includes(form.act)) refuse(toImpossible(form.act, context.state))
-  const until = form.act === 'ban' ? (form.until ?? null) : null
-  if (form.purges && (form.act !== 'ban' || until)) refuse('decision.impossible')
+  if (!listActs(context).includes(act)) refuse(toImpossible(act, context.state))
+  const until = act === 'ban' ? (form.until ?? null) : null
+  if (purges && (act !== 'ban' || until)) refuse('decision.impossible')
   await tx
     .insertInto('case_decisions')
-    .values({
-      id: form.id,
-      case_id: caseRow.id,
-      decided_by: decider,
-      act: form.act,
-      reason: form.reason,
-      sentence: form.sentence,
-      until,
-    })
+    .values({ id, case_id: caseRow.id, decided_by: decider, act, reason, sentence, until })
     .execute()
   await carryOut(unit, decision)
   await notifyBothSides(unit, { form, caseRow, decider })
@@ -115,12 +108,12 @@ export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
   for (const { member } of rows) unit.push(notificationsPush(member))
   await noteInLog(tx, {
     actor: decider,
-    act: form.act,
+    act,
     subject: toSubject(caseRow),
     member: caseRow.author_id,
-    reason: form.reason,
-    sentence: form.sentence,
-    details: { case: caseRow.id, decision: form.id, until, ownReport: context.isReporter },
+    reason,
+    sentence,
+    details: { case: caseRow.id, decision: id, until, ownReport: context.isReporter },
   })
 }
 

@@ -1,18 +1,25 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Upload } from '#contract/items/uploads.ts'
+import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { cleanUploads } from '#server/features/items/uploads/commands.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
+import { deleteItem, postUpdate, restoreItem } from '#test/support/items/actions.ts'
 import { letDeletionsPass } from '#test/support/items/deletions.ts'
-import { guidedProduct, quickIdea, sendPicture } from '#test/support/items/factories.ts'
+import {
+  guidedProduct,
+  publishIdea,
+  quickIdea,
+  readItem,
+  sendPicture,
+} from '#test/support/items/factories.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { findSubject, withViewableFile } from './queries.ts'
+import { findSubject } from './queries.ts'
 
 const server = useServer()
 const reader = useMember(server, 'Reader')
@@ -58,8 +65,8 @@ test('a hidden picture disappears from its product, and its file is not served',
   await expectFile(404)
   expect(await fileStatus({ 'if-none-match': `"${picture.address.replace('/media/', '')}"` })).toBe(404)
   const found = (await findSubject(server.db, subject)) ?? expect.fail()
-  expect(found).toMatchObject({ state: 'hidden', picture: { address: picture.address } })
-  const viewed = (await withViewableFile(server.db, found)).picture?.address ?? expect.fail()
+  const viewed = found.picture?.address ?? expect.fail()
+  expect([found.state, viewed]).toEqual(['hidden', expect.stringMatching(`^${picture.address}[?]key=`)])
   const file = await server.app.inject(viewed)
   expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'no-store'])
   expect((await server.app.inject(`${picture.address}?key=${crypto.randomUUID()}`)).statusCode).toBe(404)
@@ -71,6 +78,34 @@ test('a hidden picture disappears from its product, and its file is not served',
   for (const _ of [1, 2]) expect(await unhide(server, subject)).toBe('done')
   expect([(await pictureOf(ok.id))?.address, await card()]).toEqual([picture.address, before])
   await expectFile(200)
+})
+
+test('moderators can hide the picture of an update alone, and see a deleted update for some days', async () => {
+  const { id } = await publishIdea(author)
+  const updateId = await postUpdate(author, id, { text: 'Try it', pictureId: picture.key })
+  const subject = { kind: 'update-picture', id: updateId } as const
+  const see = async () => {
+    const seen = await findSubject(server.db, subject)
+    const deleted = (await findSubject(server.db, { kind: 'item', id }))?.texts.at(-1)
+    const files = [seen?.picture, deleted?.picture].map(file => server.app.inject(file?.address ?? '/none'))
+    return [seen?.state, deleted?.text, ...(await Promise.all(files)).map(({ statusCode }) => statusCode)]
+  }
+  expect([await hide(server, subject), await see()]).toEqual(['done', ['hidden', 'Try it', 200, 200]])
+  expect(await readItem(reader, { id, kind: 'idea' })).toMatchObject({ update: { picture: null } })
+  await expectFile(404)
+  await unhide(server, subject)
+  await expectFile(200)
+  await deleteItem(author, id)
+  await expectFile(404)
+  await restoreItem(author, id)
+  await author.call('DELETE /updates/:updateId', { params: { updateId } })
+  await expectFile(404)
+  await clean()
+  expect(await see()).toEqual(['deleted', 'Try it', 200, 200])
+  await server.sql`update updates set deleted_at = now() - interval '8 days' where id = ${updateId}`
+  await eraseDeletedTexts(server.db)
+  await clean()
+  expect([await isStored(), (await see()).includes('Try it')]).toEqual([false, false])
 })
 
 test('a file that another member also uses stays visible for that member', async () => {

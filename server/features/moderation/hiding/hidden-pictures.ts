@@ -54,15 +54,10 @@ async function lockPictured(tx: Tx, { kind, id }: Pictured): Promise<Place> {
 }
 
 async function findHidden(tx: Tx, { kind, id }: Pictured) {
-  const found = await tx
-    .selectFrom('hidden_pictures')
-    .select('upload_key as key')
-    .where('subject_id', '=', id)
-    .where('kind', '=', kind)
-    .orderBy('hidden_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.key
+  const { rows } = await sql<{ key: UploadKey }>`
+    select upload_key as key from hidden_pictures where subject_id = ${id} and kind = ${kind}
+    order by hidden_at desc limit 1`.execute(tx)
+  return rows[0]?.key
 }
 
 async function putPicture(

@@ -1,11 +1,11 @@
 import type { CommentId, ItemId, MemberId, MessageId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
-import { type AnonymousText, setHiddenAs } from './hidden-anonymous-texts.ts'
 import { hideItem, unhideItem } from './hidden-items.ts'
 import { hideMessage, unhideMessage } from './hidden-messages.ts'
 import { hidePicture, unhidePicture } from './hidden-pictures.ts'
 import { hideText, unhideText } from './hidden-texts.ts'
+import { isMarked, type MarkedThing, setHiddenAs } from './marked-things.ts'
 
 /** The author gets a removed subject back only by an appeal. */
 type Hiding = { subject: Subject; state: 'hidden' | 'removed' }
@@ -20,8 +20,7 @@ export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding):
   else if (thing.kind === 'message') await hideMessage(unit, { id: thing.id, state })
   else if (thing.kind === 'picture' || thing.kind === 'avatar')
     await hidePicture(unit, { subject: thing, state })
-  else if (thing.kind === 'visitor-answer' || thing.kind === 'because')
-    await setHiddenAs(unit, { thing, state })
+  else if (isMarked(thing)) await setHiddenAs(unit, { thing, state })
   else await hideText(unit, { text: thing, state })
 }
 
@@ -34,8 +33,7 @@ export async function unhideSubject(unit: UnitOfWork, subject: Subject): Promise
   if (thing.kind === 'item') await unhideItem(unit, thing.id)
   else if (thing.kind === 'message') await unhideMessage(unit, thing.id)
   else if (thing.kind === 'picture' || thing.kind === 'avatar') await unhidePicture(unit, thing)
-  else if (thing.kind === 'visitor-answer' || thing.kind === 'because')
-    await setHiddenAs(unit, { thing, state: null })
+  else if (isMarked(thing)) await setHiddenAs(unit, { thing, state: null })
   else await unhideText(unit, thing)
 }
 
@@ -47,7 +45,7 @@ type Thing =
   | { kind: 'message'; id: MessageId }
   | { kind: 'picture'; id: ItemId }
   | { kind: 'avatar'; id: MemberId }
-  | AnonymousText
+  | MarkedThing
 
 function toThing({ kind, id }: Subject): Thing {
   if (kind === 'member') throw new Error('a member is not hidden')

@@ -1,33 +1,31 @@
 import type { IdeaDetail, PainPointDetail } from '#contract/items/item-detail.ts'
+import type { Picture } from '#contract/items/pictures.ts'
 import type { SubjectView } from '#contract/moderation/subjects.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { listLabelled } from '#server/features/items/items/product-columns.ts'
 import type { Details } from '#server/features/items/items/queries.ts'
 
 type Common = 'kind' | 'description'
-type Idea = Pick<
-  IdeaDetail,
-  Common | 'problem' | 'valueProposition' | 'targetAudience' | 'image' | 'questions'
->
+type Idea = Pick<IdeaDetail, Common | 'problem' | 'valueProposition' | 'targetAudience' | 'questions'>
 type PainPoint = Pick<PainPointDetail, Common | 'failedAttempts'>
 type Product = Extract<Details, { kind: 'product' }>
-type Item = { title: string; pitch: string; details: Idea | PainPoint | Product }
+type Item = { title: string; pitch: string; details: Idea | PainPoint | Product; updates: PostedUpdate[] }
 type Texts = SubjectView['texts']
+export type PostedUpdate = { text: string; picture: Picture | null; isDeleted: boolean }
 
 const label = (name: string | null, text: string | null): Texts => (text ? [{ label: name, text }] : [])
 const numbered = (toName: (number: string) => string, texts: readonly string[]): Texts =>
   texts.flatMap((text, place) => label(toName(`${place + 1}`), text))
 
-export const pictureOf = ({ details }: Item) => {
-  if (details.kind === 'idea') return details.image
-  return details.kind === 'product' ? details.screenshot : null
-}
-
-export const textsOf = ({ title, pitch, details }: Item): Texts => [
+export const textsOf = ({ title, pitch, details, updates }: Item): Texts => [
   ...label(null, title),
   ...label(i18n.t('Pitch'), pitch === title ? null : pitch),
   ...label(i18n.t('Description'), details.description),
   ...textsOfKind(details),
+  ...updates.map(({ isDeleted, ...update }) => ({
+    label: isDeleted ? i18n.t('Deleted update') : i18n.t('Posted update'),
+    ...update,
+  })),
 ]
 
 function textsOfKind(details: Item['details']): Texts {

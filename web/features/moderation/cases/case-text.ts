@@ -25,6 +25,7 @@ export const kindWords: Record<SubjectKind, KindWords> = {
   solution: { label: i18n.t('Solution'), inText: i18n.t('solution'), icon: Wrench },
   message: { label: i18n.t('Message'), inText: i18n.t('message'), icon: MessagesSquare },
   picture: { label: i18n.t('Picture'), inText: i18n.t('picture'), icon: Image },
+  'update-picture': { label: i18n.t('Picture'), inText: i18n.t('picture'), icon: Image },
   avatar: { label: i18n.t('Profile picture'), inText: i18n.t('profile picture'), icon: UserRound },
   member: { label: i18n.t('Member'), inText: i18n.t('member'), icon: User },
   'visitor-answer': {

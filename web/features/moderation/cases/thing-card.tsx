@@ -1,4 +1,5 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import type { Picture } from '#contract/items/pictures.ts'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { SubjectState, SubjectView } from '#contract/moderation/subjects.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -30,18 +31,21 @@ export function ThingCard({ detail: { thing, title, isRemovedByItemAuthor } }: {
         </p>
       )}
       <ThingTexts thing={thing} />
-      {thing.picture && (
-        <img
-          src={thing.picture.address}
-          width={thing.picture.width}
-          height={thing.picture.height}
-          alt={i18n.t('The reported content as people see it')}
-          className="mt-3 h-auto max-h-80 w-auto max-w-full rounded-hero ring-1 ring-line-subtle"
-        />
-      )}
+      <ThingPicture picture={thing.picture} />
     </Card>
   )
 }
+
+const ThingPicture = ({ picture }: { picture: Picture | null | undefined }) =>
+  picture && (
+    <img
+      src={picture.address}
+      width={picture.width}
+      height={picture.height}
+      alt={i18n.t('The reported content as people see it')}
+      className="mt-3 h-auto max-h-80 w-auto max-w-full rounded-hero ring-1 ring-line-subtle"
+    />
+  )
 
 const ICONS: Record<SubjectState, typeof Eye> = {
   visible: Eye,
@@ -80,7 +84,7 @@ function ThingHead({ thing }: { thing: SubjectView }) {
         <Icon aria-hidden="true" className="size-3.5" />
         {stateWords[state]}
       </Badge>
-      {deletedAt && (
+      {deletedAt && state !== 'deleted' && (
         <p className="basis-full text-caption text-ink-3">
           {i18n.t(
             'Deleted by its author on {day}. They can restore it for {RESTORABLE_DAYS} days, and your decision still applies then.',
@@ -94,17 +98,18 @@ function ThingHead({ thing }: { thing: SubjectView }) {
 
 const ThingTexts = ({ thing: { title, texts, kind } }: { thing: SubjectView }) => (
   <>
-    {title && kind !== 'picture' && (
+    {title && kind !== 'picture' && kind !== 'update-picture' && (
       <p dir="auto" className="mt-2.5 text-title-sm [overflow-wrap:anywhere]">
         {title}
       </p>
     )}
-    {texts.map(({ label, text }) => (
-      <div key={`${label} ${text}`} className="mt-2.5">
+    {texts.map(({ label, text, picture }) => (
+      <div key={`${label} ${text} ${picture?.address}`} className="mt-2.5">
         {label && <p className="text-caption font-medium text-ink-3">{label}</p>}
         <p dir="auto" className="text-body whitespace-pre-line [overflow-wrap:anywhere]">
           {text}
         </p>
+        <ThingPicture picture={picture} />
       </div>
     ))}
   </>

@@ -10,6 +10,7 @@ export const reportTitles: Record<SubjectKind, string> = {
   solution: i18n.t('Report this solution'),
   message: i18n.t('Report this message'),
   picture: i18n.t('Report this picture'),
+  'update-picture': i18n.t('Report this picture'),
   avatar: i18n.t('Report this profile picture'),
   member: i18n.t('Report this member'),
   'visitor-answer': i18n.t('Report this answer'),
