@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
+import { toStoredAudiences } from '#contract/items/audiences.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
@@ -14,6 +15,7 @@ export const ReaderSettings = z.strictObject({
     z.maxLength(lengths.ownAudiences, {
       error: () => i18n.t('At most {max} audiences.', { max: lengths.ownAudiences }),
     }),
+    z.overwrite(toStoredAudiences),
   ),
 })
 export type ReaderSettings = z.infer<typeof ReaderSettings>

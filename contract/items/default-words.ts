@@ -1,16 +1,8 @@
-import type { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import type { defaultCtaText } from '#contract/items/product-form.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-// Only types are imported, so that a page that shows an item does not load the schemas of its form.
-const defaults: Record<typeof QUICK_AUDIENCE | typeof defaultCtaText, () => string> = {
-  'General audience': () => i18n.t('General audience'),
-  'Visit Website': () => i18n.t('Visit Website'),
-}
-const words = new Map<string, () => string>(Object.entries(defaults))
+// Only its type is imported, so that a page that shows a product does not load the schemas of its form.
+const DEFAULT: typeof defaultCtaText = 'Visit Website'
 
-/**
- * Returns a text of an item as it is shown. A default that the program stored, because the author wrote nothing, is returned
- * in the reader's language.
- */
-export const inWords = (text: string) => words.get(text)?.() ?? text
+/** Returns the text of a product's button as it is shown. The default, which the program stored, is translated. */
+export const inWords = (text: string) => (text === DEFAULT ? i18n.t('Visit Website') : text)

@@ -25,7 +25,10 @@ const source = createTranslator(SOURCE_LANGUAGE, {})
 const translators = new Map<Language, I18n>([[SOURCE_LANGUAGE, source]])
 const current = new AsyncLocalStorage<I18n>()
 
-setTranslator(() => current.getStore() ?? source)
+setTranslator(
+  () => current.getStore() ?? source,
+  work => listLanguages().map(language => inLanguage(language, work)),
+)
 
 /** Returns the languages that can be shown now, the source first. */
 export const listLanguages = () => [...translators.keys()]

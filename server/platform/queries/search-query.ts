@@ -72,13 +72,23 @@ type AskedWord = readonly [terms: string, word: string]
 
 const exactly = (word: string) => `'${toTerm(word)}'`
 
+/** A search for a word of `said` also finds what has all words of `written`. */
+export type Synonym = { said: string; written: string }
+
+/** Returns the terms of what is also said by words with a part, which begins with a space if a word does. */
+const toWritten = (synonyms: readonly Synonym[], part: string) =>
+  synonyms
+    .filter(({ said }) => ` ${toSignedWords(said).map(toPlainWord).join(' ')}`.includes(part))
+    .map(({ written }) => `(${toSignedWords(written).map(exactly).join(' & ')})`)
+
 /** A row that was written before terms had no accents is found by the word as it is written. */
-function toAsked(written: string, lettersMin: number): AskedWord {
+function toAsked(written: string, lettersMin: number, synonyms: readonly Synonym[]): AskedWord {
   const word = withoutSigns(written)
   const plain = toPlainWord(word)
   if (written !== word) return [exactly(written), '']
   const isBeginning = lengthOf(plain) >= lettersMin
   const terms = [`${exactly(plain)}${isBeginning ? ':*' : ''}`, ...(plain === word ? [] : [exactly(word)])]
+  if (lengthOf(plain) >= BEGINNING_MIN.last) terms.push(...toWritten(synonyms, ` ${plain}`))
   return [terms.join(' | '), word]
 }
 
@@ -87,15 +97,15 @@ function toAsked(written: string, lettersMin: number): AskedWord {
  * stem in English or in the current language. Short words beside others, pairs of letters, and names with signs must be
  * there exactly. '' if the text has no word.
  */
-export function toSearchQuery(text: string): string {
+export function toSearchQuery(text: string, synonyms: readonly Synonym[] = []): string {
   const words = toSignedWords(text).slice(0, WORDS_MAX)
   const spaced = words.flatMap(partsBeside).filter(word => toPlainWord(word) !== '')
   const pairs = words.flatMap(runsIn).flatMap(pairsOf).slice(0, PAIRS_MAX)
   const lastMin = spaced.length + pairs.length === 1 ? 1 : BEGINNING_MIN.last
   const asked = [
-    ...spaced.slice(0, -LAST).map(word => toAsked(word, BEGINNING_MIN.among)),
-    ...spaced.slice(-LAST).map(word => toAsked(word, lastMin)),
-    ...pairs.map((pair): AskedWord => [exactly(pair), '']),
+    ...spaced.slice(0, -LAST).map(word => toAsked(word, BEGINNING_MIN.among, synonyms)),
+    ...spaced.slice(-LAST).map(word => toAsked(word, lastMin, synonyms)),
+    ...pairs.map((pair): AskedWord => [[exactly(pair), ...toWritten(synonyms, pair)].join(' | '), '']),
   ]
   const stems = listDictionaries().map(name => `${name}_stem`)
   return asked.length > 0 ? JSON.stringify({ stems, asked }) : ''

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { useId } from 'react'
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import type { SimilarItem as Similar } from '#contract/items/items.ts'
 import { lengths } from '#contract/lengths.ts'
 import { countCharacters, firstCharacters } from '#contract/text/characters.ts'
@@ -24,7 +25,7 @@ type Draft = { pitch: string; audience: readonly string[] }
 /** Requests them when the member stops typing. Empty if the request fails. */
 function useSimilar({ pitch: written, audience: tags }: Draft) {
   const pitch = useDebounced(written.trim(), TYPING_ENDS_MS)
-  const audience = firstCharacters(tags.join(' '), AUDIENCE_MAX).trim()
+  const audience = firstCharacters(tags.map(toAudienceWords).join(' '), AUDIENCE_MAX).trim()
   const isEnough = countCharacters(pitch) >= SHORTEST
   const { data } = useQuery({
     queryKey: itemKeys.list('similar', { pitch, audience }),

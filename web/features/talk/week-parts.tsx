@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { type Week as OwnWeek, toWeekLines, type WeekProject, weekParts } from '#contract/talk/week.ts'
@@ -66,7 +67,7 @@ const toQuestionRow = ({ question, audience, ...item }: OwnWeek['questions'][num
     </p>
     {audience !== null && (
       <p className="mt-0.5 text-caption text-ink-3">
-        <bdi>{i18n.t('For {audience}', { audience })}</bdi>
+        <bdi>{i18n.t('For {audience}', { audience: toAudienceWords(audience) })}</bdi>
       </p>
     )}
   </ItemRow>

@@ -24,8 +24,8 @@ import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
-import { toSearchQuery } from '#server/platform/queries/search-query.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
+import { toItemQuery } from './item-query.ts'
 import { similarTitles } from './similar-titles.ts'
 import { selectItems, wordSearch } from './word-search.ts'
 
@@ -84,7 +84,7 @@ const cardsOf = (db: Db | Tx, { items, viewer }: Cards) =>
 export const discoverItems: Handler<'GET /items'> = async ({ db, actor }, { query: { page, ...query } }) => {
   const { q, audience, votes, kind, category, except } = query
   const text = firstOf(q, lengths.search)
-  const values = { viewer: actor.id, words: toSearchQuery(text), audience, except }
+  const values = { viewer: actor.id, words: toItemQuery(text), audience, except }
   const shape: Shape = {
     kind: kind ?? 'all',
     category: category ?? 'all',

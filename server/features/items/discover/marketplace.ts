@@ -4,6 +4,7 @@ import type { IdeaFilter, IdeaSort } from '#contract/items/ideas.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text/code-points.ts'
+import { toItemQuery } from '#server/features/items/discover/item-query.ts'
 import { similarTitles } from '#server/features/items/discover/similar-titles.ts'
 import { selectItems, wordSearch } from '#server/features/items/discover/word-search.ts'
 import {
@@ -21,7 +22,6 @@ import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
-import { toSearchQuery } from '#server/platform/queries/search-query.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
 
 const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 'comment_count')[]> = {
@@ -88,7 +88,7 @@ export const listIdeas: Handler<'GET /ideas'> = async (
   { query: { q, audience, page, ...shape } },
 ) => {
   const text = firstOf(q, lengths.search)
-  const values = { viewer: actor.id, words: toSearchQuery(text), audience }
+  const values = { viewer: actor.id, words: toItemQuery(text), audience }
   const isSearch = q !== ''
   const { sort, filter, votes } = shape
   const isPlain = isSearch && votes === 'all' && audience === ''

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
+import { QUICK_AUDIENCE, suggestedAudiences, toAudienceWords } from '#contract/items/audiences.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
@@ -31,7 +31,11 @@ export function findSimilar(db: Db): Handler<'GET /items/similar'> {
   const rarity = snapshot(() => readRarity(db), { leastMs: COUNT_MS })
   return async ({ db: reading, actor }, { query: { pitch, audience = '' } }) => {
     if (lengthOf(pitch) < PITCH_MIN) return []
-    return listSimilar(reading, { written: { pitch, audience }, viewer: actor.id, rarity: await rarity() })
+    return listSimilar(reading, {
+      written: { pitch, audience: [audience] },
+      viewer: actor.id,
+      rarity: await rarity(),
+    })
   }
 }
 
@@ -73,21 +77,29 @@ const talliesOf = statement((db, { ids, viewer }: { ids: readonly ItemId[]; view
 
 const NO_WORDS: Words = { pitch: [], audience: [] }
 
-type PitchTexts = { pitch: string; audience: string }
+type PitchTexts = { pitch: string; audience: readonly string[] }
 
 /** Returns the words of texts by which they are compared, in the current language. */
 async function readWords(db: Db | Tx, texts: readonly PitchTexts[]): Promise<Words[]> {
   if (texts.length === 0) return []
   const spaced = (text: string) => toSpacedWords(text).join(' ')
+  const said = texts.map(({ audience }) => audience.map(toAudienceWords).join(' '))
   const { rows } = await sql<Words>`
-    select ${toStems(sql`pitch`)} as pitch, ${toStems(sql`audience`)} as audience
-    from unnest(${textList(texts.map(({ pitch }) => spaced(pitch)))}, ${textList(texts.map(({ audience }) => spaced(audience)))})
-      with ordinality as texts (pitch, audience, place) order by place`.execute(db)
-  return texts.map(({ pitch, audience }, place) => ({
+    select ${toStems(sql`pitch`)} as pitch,
+      ${toStems(sql`audience`)} || tsvector_to_array(to_tsvector('english', named)) as audience
+    from unnest(${textList(texts.map(({ pitch }) => spaced(pitch)))}, ${textList(said.map(spaced))},
+      ${textList(said.map(toNamed))}) with ordinality as texts (pitch, audience, named, place) order by place`.execute(
+    db,
+  )
+  return texts.map(({ pitch }, place) => ({
     pitch: [...(rows[place]?.pitch ?? []), ...toUnspacedWords(pitch)],
-    audience: [...(rows[place]?.audience ?? []), ...toUnspacedWords(audience)],
+    audience: [...new Set([...(rows[place]?.audience ?? []), ...toUnspacedWords(said[place] ?? '')])],
   }))
 }
+
+/** Returns the audiences in a text that we named, as they are stored and indexed. */
+const toNamed = (said: string) =>
+  suggestedAudiences.filter(audience => said.includes(toAudienceWords(audience))).join(' ')
 
 /** Counts with the index's own words. Words that are not frequent need no count. */
 async function readRarity(db: Db | Tx): Promise<Rarity> {
@@ -122,8 +134,7 @@ const quoted = (word: string) =>
     .map(term => `'${term.replace(/['\\]/g, mark => mark + mark)}'`)
     .join(' & ')})`
 
-const itemTexts = sql`items.name || ' ' || items.pitch as pitch,
-  array_to_string(array_remove(${audiences}, ${sql.lit(QUICK_AUDIENCE)}), ' ') as audience`
+const itemTexts = sql`items.name || ' ' || items.pitch as pitch, array_remove(${audiences}, ${sql.lit(QUICK_AUDIENCE)}) as audience`
 
 type Candidate = Omit<SimilarItem, 'votes'> & PitchTexts
 

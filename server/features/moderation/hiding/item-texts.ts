@@ -1,3 +1,4 @@
+import { toAudiences, toAudienceWords } from '#contract/items/audiences.ts'
 import type { IdeaDetail, PainPointDetail } from '#contract/items/item-detail.ts'
 import type { Picture } from '#contract/items/pictures.ts'
 import type { SubjectView } from '#contract/moderation/subjects.ts'
@@ -39,12 +40,12 @@ function textsOfKind(details: Item['details']): Texts {
     return [
       ...label(i18n.t('Problem'), details.problem),
       ...label(i18n.t('Value'), details.valueProposition),
-      ...label(i18n.t('Audience'), details.targetAudience),
+      ...label(i18n.t('Audience'), toAudiences(details).map(toAudienceWords).join(', ')),
       ...questions,
     ]
   return [
     ...listLabelled(details).flatMap(({ label: name, text }) => label(i18n.marked(name), text)),
-    ...label(i18n.t('Audiences'), details.targetAudiences.join(', ')),
+    ...label(i18n.t('Audiences'), toAudiences(details).map(toAudienceWords).join(', ')),
     ...numbered(number => i18n.t('Feature {number}', { number }), details.keyFeatures),
     ...questions,
   ]

@@ -1,5 +1,5 @@
 import type { Author } from '#contract/author.ts'
-import { QUICK_AUDIENCE, toAudiences } from '#contract/items/audiences.ts'
+import { QUICK_AUDIENCE, toAudiences, toAudienceWords } from '#contract/items/audiences.ts'
 import type { Help } from '#contract/items/help.ts'
 import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { firstSentence, itemName, itemSubtitle } from '#contract/items/item-name.ts'
@@ -83,7 +83,9 @@ export const toHelped = (item: ShownItem) =>
 
 /** An idea from the quick form names no audience. */
 export const listAudiences = (item: PublicItem) =>
-  toAudiences(item).filter(tag => item.kind !== 'idea' || tag !== QUICK_AUDIENCE)
+  toAudiences(item)
+    .filter(tag => item.kind !== 'idea' || tag !== QUICK_AUDIENCE)
+    .map(toAudienceWords)
 
 export const toQuestions = (item: PublicItem) => (item.kind === 'pain_point' ? [] : item.questions)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
+import { QUICK_AUDIENCE, toAudienceWords } from '#contract/items/audiences.ts'
 import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
 import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
@@ -79,10 +79,17 @@ const painPoints = ({ member }: Reader) => sql`
     where skipped.user_id = ${member} and ${isStillSkipped})
   order by named.audience is null, items.solution_count, items.created_at desc, items.id desc limit ${PAIN_POINTS}`
 
-const namedAudiences = (audiences: readonly string[]) => sql`
-  select asked.audience, search_query(asked.query) as words
-  from unnest(${textList(audiences)}, ${textList(audiences.map(toSearchQuery))}) as asked (audience, query)
-  where asked.audience <> ${QUICK_AUDIENCE}`
+/** Pain points are in their authors' languages, so one that we named is searched as it is stored and as it is shown. */
+function namedAudiences(audiences: readonly string[]) {
+  const asked = audiences.flatMap(audience =>
+    [...new Set([audience, toAudienceWords(audience)])].map(text => ({ audience, text })),
+  )
+  return sql`
+    select asked.audience, search_query(asked.query) as words
+    from unnest(${textList(asked.map(({ audience }) => audience))}, ${textList(asked.map(({ text }) => toSearchQuery(text)))})
+      as asked (audience, query)
+    where asked.audience <> ${QUICK_AUDIENCE}`
+}
 
 /**
  * All questions of an item come before those of the next. Items for an audience of the member come first, then other pain

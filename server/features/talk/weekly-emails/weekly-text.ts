@@ -1,3 +1,4 @@
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import { mailedItemPath } from '#contract/items/item-address.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { toWeekCounts, toWeekLines, type Week, type WeekProject, weekParts } from '#contract/talk/week.ts'
@@ -40,7 +41,7 @@ const toQuestionRow = ({ id, kind, title, audience, question }: Week['questions'
     isolateDirection(toSafeWords(question?.question ?? '')),
     ...(audience === null
       ? []
-      : [i18n.t('For {audience}', { audience: isolateDirection(toSafeWords(audience)) })]),
+      : [i18n.t('For {audience}', { audience: isolateDirection(toSafeWords(toAudienceWords(audience))) })]),
   ],
   label: i18n.t({ message: 'Answer', context: 'command' }),
   path: mailedItemPath(kind, id),

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
+import { toAudienceWords, toStoredAudiences } from '#contract/items/audiences.ts'
 import { lengths } from '#contract/lengths.ts'
-import type { OpenQuestions } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useAudiences } from '#web/features/items/filters/queries.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -62,21 +62,21 @@ export function AudienceField({ settings, hint }: Props) {
       label={i18n.t('Audiences you belong to')}
       hint={hint}
       placeholder={suggestions[0]}
-      tags={audiences}
+      tags={audiences.map(toAudienceWords)}
       suggestions={suggestions}
       max={lengths.ownAudiences}
       maxLength={lengths.audienceTag}
       listInline
       keepsTyped
       reply={reply}
-      onTagsChange={next => choose({ audiences: next })}
+      onTagsChange={next => choose({ audiences: toStoredAudiences(next) })}
     />
   )
 }
 
+/** Returns a text about the audience that was added last. */
 function useNews(audiences: readonly string[]) {
   const { data: named = [] } = useAudiences()
-  const { data: asked } = useQuery<OpenQuestions>({ queryKey: openQuestionsKey, enabled: false })
   const [was, setWas] = useState(audiences)
   const [added, setAdded] = useState<string>()
   if (was !== audiences) {
@@ -85,32 +85,9 @@ function useNews(audiences: readonly string[]) {
     if (last !== undefined || audiences.length < was.length) setAdded(last)
   }
   if (added === undefined) return ''
-  const items = named.find(({ audience }) => hasTag([added], audience))?.items
-  const isAsked = asked?.rows.some(({ audience }) => audience !== null && hasTag([added], audience))
-  return toAddedText({ audience: added, items, hasQuestions: asked !== undefined, isAsked: isAsked ?? false })
-}
-
-type Added = { audience: string; items: number | undefined; hasQuestions: boolean; isAsked: boolean }
-
-/**
- * `items` is the number of posts that name the audience, undefined if it is not one of the most named. `isAsked`: one of the
- * member's questions is for the audience.
- */
-function toAddedText({ audience, items, hasQuestions, isAsked }: Added): string {
-  if (items === undefined) {
-    if (!hasQuestions) return i18n.t('Added. We now count you on posts for {audience}.', { audience })
-    return isAsked
-      ? i18n.t('Added. Questions for {audience} come first now.', { audience })
-      : i18n.t('Added. There’s no question for {audience} yet. We’ll ask you the first one that comes.', {
-          audience,
-        })
-  }
-  const posts = i18n.t('{posts, plural, one {# post is} other {# posts are}} for {audience}.', {
-    posts: items,
-    audience,
-  })
-  if (!hasQuestions) return posts
-  const first =
-    items === 1 ? i18n.t('Its questions come first now.') : i18n.t('Their questions come first now.')
-  return `${posts} ${first}`
+  const audience = toAudienceWords(added)
+  const posts = named.find(row => hasTag([audience], row.audience))?.items
+  return posts === undefined
+    ? i18n.t('Added. We now count you on posts for {audience}.', { audience })
+    : i18n.t('{posts, plural, one {# post is} other {# posts are}} for {audience}.', { posts, audience })
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -56,7 +57,8 @@ type FormProps = Pick<Props, 'names' | 'filters'> & { id: string; onApply: (filt
 
 /** The dialog mounts it on opening, so an abandoned choice is forgotten. */
 function FilterForm({ id, names, filters, onApply }: FormProps) {
-  const [draft, setDraft] = useState(filters)
+  // The audience is as it is shown until the filters are in the address.
+  const [draft, setDraft] = useState({ ...filters, audience: toAudienceWords(filters.audience) })
   const change = (part: Partial<ItemFilters>) => setDraft({ ...draft, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()

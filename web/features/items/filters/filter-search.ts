@@ -1,3 +1,4 @@
+import { toAudienceWords, toStoredAudience } from '#contract/items/audiences.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { Category } from '#contract/items/product-form.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -21,21 +22,21 @@ export const categoryOptions = [
 export const noFilters: ItemFilters = { audience: '', votes: 'all', category: 'all' }
 
 export const toFilters = (search: URLSearchParams): ItemFilters => ({
-  audience: getSearchWords(search, 'audience'),
+  audience: toStoredAudience(getSearchWords(search, 'audience')),
   votes: findOption(search.get('votes'), { options: voteOptions, otherwise: 'all' }),
   category: findOption(search.get('category'), { options: categoryOptions, otherwise: 'all' }),
 })
 
 export const toFilterSearch = ({ audience, votes, category }: ItemFilters, current: URLSearchParams) =>
   withSearchParts(current, {
-    parts: { audience: audience.trim(), votes, category, page: '1', feed: '1' },
+    parts: { audience: toStoredAudience(audience.trim()), votes, category, page: '1', feed: '1' },
     defaults: { ...noFilters, page: '1', feed: '1' },
   })
 
 /** `names` are the filters that the list has. */
 export function toChosen(filters: ItemFilters, names: readonly FilterName[]) {
   const words: Record<FilterName, string> = {
-    audience: i18n.t('For {audience}', { audience: filters.audience }),
+    audience: i18n.t('For {audience}', { audience: toAudienceWords(filters.audience) }),
     votes: filters.votes === 'voted' ? i18n.t('Voted on') : i18n.t('Not voted on yet'),
     category: filters.category === 'all' ? '' : categoryNames[filters.category],
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#contract/items/default-words.ts'
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
@@ -48,7 +48,7 @@ export const AudienceList = ({ audiences, isPreview }: AudienceProps) => (
     {audiences.map(audience => (
       <li key={audience} className="min-w-0">
         <TagLink to={isPreview ? undefined : links.marketplaceFor(audience)} tone="outline">
-          <bdi>{inWords(audience)}</bdi>
+          <bdi>{toAudienceWords(audience)}</bdi>
         </TagLink>
       </li>
     ))}

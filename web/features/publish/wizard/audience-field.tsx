@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { suggestedAudiences, toAudienceWords, toStoredAudiences } from '#contract/items/audiences.ts'
 import { AudienceTags } from '#contract/items/item-fields.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -7,30 +8,9 @@ import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { addTag } from '#web/ui/form/tag-rules.ts'
 
-/** Members can type any other audience. */
-export const audienceSuggestions: readonly string[] = [
-  i18n.t('Solo founders'),
-  i18n.t('Freelance designers'),
-  i18n.t('Independent developers'),
-  i18n.t('Small online shops'),
-  i18n.t('Marketing teams of one'),
-  i18n.t('Content creators'),
-  i18n.t('Newsletter writers'),
-  i18n.t('Podcasters'),
-  i18n.t('Remote teams'),
-  i18n.t('Agency owners'),
-  i18n.t('Coaches and consultants'),
-  i18n.t('Teachers'),
-  i18n.t('University students'),
-  i18n.t('Job seekers'),
-  i18n.t('First-time managers'),
-  i18n.t('New parents'),
-  i18n.t('Small restaurants'),
-  i18n.t('Local trades'),
-  i18n.t('Nonprofit organizers'),
-  i18n.t('People new to investing'),
-]
+const suggestions = suggestedAudiences.map(toAudienceWords)
 
+/** The tags are as they are stored. */
 type Props = {
   tags: readonly string[]
   onTags: (tags: readonly string[]) => void
@@ -41,11 +21,13 @@ type Props = {
 export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
   const [entry, setEntry] = useState(0)
   const box = useRef<HTMLDivElement>(null)
+  const shown = tags.map(toAudienceWords)
+  const change = (texts: readonly string[]) => onTags(toStoredAudiences(texts))
   // Text without Enter counts too. The box keeps its own text, so a new key replaces it by an empty box.
   const addTypedText = () => {
     const text = box.current?.querySelector('input')?.value ?? ''
     if (isBlank(text)) return
-    onTags(addTag({ tags, text }))
+    change(addTag({ tags: shown, text }))
     setEntry(entry + 1)
   }
   useClickElsewhere(box, addTypedText)
@@ -62,10 +44,10 @@ export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
         label={i18n.t('Target audience')}
         hint={i18n.t('Press Enter after each. Pick a suggestion or write your own.')}
         placeholder={i18n.t('Freelance designers')}
-        tags={tags}
-        suggestions={audienceSuggestions}
+        tags={shown}
+        suggestions={suggestions}
         error={findEarlyProblem(AudienceTags, tags)}
-        onTagsChange={onTags}
+        onTagsChange={change}
       />
       {!hasMoreBelow && (
         <p className="min-h-76 max-w-[52ch] flex-1 pt-5 text-body-sm text-ink-3 touch:min-h-92">

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import type { OpenQuestion } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { questionKeys, questionShortcuts } from '#web/features/core/shortcuts/question-shortcuts.ts'
@@ -83,7 +84,9 @@ const Asked = ({ ref, asked, progress }: Omit<Of<HTMLHeadingElement>, 'hasMore'>
     <p id="asked-progress" className="font-mono text-micro text-ink-2">
       {progress}
       {progress && asked.audience !== null && ' · '}
-      {asked.audience !== null && <bdi>{i18n.t('For {audience}', { audience: asked.audience })}</bdi>}
+      {asked.audience !== null && (
+        <bdi>{i18n.t('For {audience}', { audience: toAudienceWords(asked.audience) })}</bdi>
+      )}
     </p>
     <h2
       id="asked-question"

@@ -1,6 +1,7 @@
 import { ChevronRight, PartyPopper } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import { OPEN_QUESTIONS } from '#contract/lengths.ts'
 import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -42,7 +43,8 @@ function NextQuestions({ rows, onChoose }: Props) {
                   {toQuestion(asked)}
                 </span>
                 <span dir="auto" className="block truncate text-caption text-ink-3">
-                  {asked.audience !== null && `${i18n.t('For {audience}', { audience: asked.audience })} · `}
+                  {asked.audience !== null &&
+                    `${i18n.t('For {audience}', { audience: toAudienceWords(asked.audience) })} · `}
                   {asked.title}
                 </span>
               </span>

@@ -9,6 +9,7 @@ import { toSourceName } from '#contract/evidence/texts/cohort-names.ts'
 import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
@@ -118,7 +119,7 @@ export function Audiences({ figures: { audience, audiences }, ...main }: Props) 
       <ShareRows
         rows={[
           { name: i18n.t('All of them'), share: audience.sums, ...toMain(main, 'audience') },
-          ...audiences.map(({ audience, share }) => ({ name: audience, share })),
+          ...audiences.map(({ audience, share }) => ({ name: toAudienceWords(audience), share })),
         ]}
         empty={i18n.t('Fewer than {SHOWN_FROM} of them have opened it.')}
       />
