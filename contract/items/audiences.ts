@@ -1,4 +1,5 @@
 import { byLanguage } from '#contract/text/by-language.ts'
+import { inEachLanguage } from '#contract/text/each-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toPlainLetters } from '#contract/text/plain-letters.ts'
 
@@ -48,7 +49,7 @@ const english = new Map([...words.keys()].map(stored => [toLetters(stored), stor
  */
 export function toStoredAudience(text: string) {
   const letters = toLetters(text)
-  const named = i18n.inEach(() => byLetters().get(letters)).find(stored => stored !== undefined)
+  const named = inEachLanguage(() => byLetters().get(letters)).find(stored => stored !== undefined)
   return named ?? english.get(letters) ?? text
 }
 

@@ -13,15 +13,13 @@ export const toMessageKey = ({ message, context }: MessageInContext) => `${conte
 const BUILT_LANGUAGE: string = /*language*/ 'en'
 const built = setupI18n({ locale: BUILT_LANGUAGE, messages: { [BUILT_LANGUAGE]: {} } })
 let findTranslator: () => I18n = () => built
-let runInEach = <T>(work: () => T) => [work()]
 
 /**
  * Sets the function that finds the translator of messages. The browser has the one of its build; the server has one for each
- * request and mail. A translator knows messages by their English words. `inEach` runs a function in each language.
+ * request and mail. A translator knows messages by their English words.
  */
-export function setTranslator(find: () => I18n, inEach = runInEach) {
+export function setTranslator(find: () => I18n) {
   findTranslator = find
-  runInEach = inEach
 }
 
 /**
@@ -48,9 +46,6 @@ export const i18n = {
     const found: unknown = Object.hasOwn(messages, text) ? messages[text] : text
     return typeof found === 'string' ? fillLimits(found) : translate(found as CompiledMessage)
   },
-
-  /** Returns what `work` returns in each language that the program speaks, the build of the web only its own. */
-  inEach: <T>(work: () => T): T[] => runInEach(work),
 
   /** The current language of messages, as a tag of BCP 47. */
   get language() {

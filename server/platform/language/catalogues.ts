@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { setEachLanguage } from '#contract/text/each-language.ts'
 import { setTranslator } from '#contract/text/i18n.ts'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 
@@ -25,10 +26,8 @@ const source = createTranslator(SOURCE_LANGUAGE, {})
 const translators = new Map<Language, I18n>([[SOURCE_LANGUAGE, source]])
 const current = new AsyncLocalStorage<I18n>()
 
-setTranslator(
-  () => current.getStore() ?? source,
-  work => listLanguages().map(language => inLanguage(language, work)),
-)
+setTranslator(() => current.getStore() ?? source)
+setEachLanguage(work => listLanguages().map(language => inLanguage(language, work)))
 
 /** Returns the languages that can be shown now, the source first. */
 export const listLanguages = () => [...translators.keys()]
