@@ -7,6 +7,7 @@ type Crowd = { items: number; readers: number }
 
 // Each item has its own author. Each reader opens each item within a day. A third of the readers vote within the hour.
 const toStatements = ({ items, readers }: Crowd) => [
+  'select setseed(0.5)',
   `create temporary table came as select gen_random_uuid() as id, n from generate_series(1, ${items + readers}) n`,
   `insert into auth.users (id, email, encrypted_password, email_confirmed_at)
     select id, id || '@example.test', '', now() from came`,

@@ -204,16 +204,3 @@ test('followers hear once of an update or word that is deleted and reposted, eve
     await server.sql`update notifications set created_at = now() - interval '1 year'`
   }
 })
-
-test('an update changes no points, no evidence and no award', async () => {
-  const world = async () => [
-    (await server.sql`select * from point_entries order by key, user_id`).rows,
-    (await server.sql`select * from evidence_readers order by item_id, place`).rows,
-    (await server.sql`select user_id, badge from user_badges order by 1, 2`).rows,
-    (await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })).ok,
-  ]
-  const before = await world()
-  await postUpdate(author, id)
-  await notifyAll(server)
-  expect(await world()).toEqual(before)
-})
