@@ -39,9 +39,12 @@ export const deleteUpdate: Handler<'DELETE /updates/:updateId'> = (
   { params: { updateId } },
 ) =>
   write(async ({ tx, record }) => {
-    const { itemId } = (await findUpdate(tx, { id: updateId, viewer: actor.id })) ?? refuse('update.missing')
-    const item = await lockItem(tx, itemId)
+    const find = async () =>
+      (await findUpdate(tx, { id: updateId, viewer: actor.id })) ?? refuse('update.missing')
+    const item = await lockItem(tx, (await find()).itemId)
     refuseIf(findOwnershipRefusal(item, actor.id))
+    // A second press has waited for the first.
+    await find()
     const removed = (await removeUpdate(tx, updateId)) ?? refuse('update.too-late')
     await record({ kind: 'update.deleted', actorId: actor.id, item, payload: { updateId, ...removed } })
     return null
