@@ -18,7 +18,7 @@ type Session = { access_token: string; user: { id: MemberId } }
 const NETWORK = '192.0.2.0/24'
 const VOTERS = 6
 /** The secrets of the authenticator apps, for people who try the sample community. */
-export type StaffSecrets = Record<'operator' | 'moderator', string>
+type StaffSecrets = Record<'operator' | 'moderator', string>
 
 const callAs =
   (app: App, token: string): AskAs =>

@@ -2,35 +2,6 @@ import type { SamplePainPoint } from '../sample-item.ts'
 
 export const pains: SamplePainPoint[] = [
   {
-    author: 'Leila',
-    daysAgo: 1.6,
-    pain: 'The road past my house is dug up four times a year, and I learn of it when I stand before the fence with two children and a cello.\n\nThe notice hangs at the town hall. The bus app knows nothing. The neighbour who knows is on holiday.',
-    failed: [
-      'The town’s newsletter: monthly, and the works are weekly',
-      'A map app, which sends me into the hole with great confidence',
-      'Asking the workers, who only know about today',
-    ],
-    pitch: 'I meet the roadworks when I stand before them',
-    likes: 9,
-    solutions: [
-      [
-        'Owen',
-        'Photograph the sign',
-        'Whoever walks past first takes a picture, the date is read from it, and everyone in that street gets one line in the evening. I would sweep streets by it too.',
-      ],
-      [
-        'Hugo',
-        'Ask the permit office',
-        'Ours publishes every permit as a table that nobody reads. Ten streets and a filter would be an evening of work.',
-      ],
-    ],
-    comments: [
-      ['Ewa', 'Two weeks ago, with a full shopping trolley. I turned round and cried a little.'],
-      ['Tom', 'How often does it change at short notice? Here the sign is usually right, the date is not.'],
-      ['Leila', 'Half of them start late. That is the worst: you plan round a hole that is not there.'],
-    ],
-  },
-  {
     author: 'Maya',
     daysAgo: 6.2,
     pain: 'I teach in three houses and in each one the piano is out of tune. The tuner comes when he has enough addresses in a village, and nobody knows when that is, so nobody is at home.',
@@ -74,11 +45,6 @@ export const pains: SamplePainPoint[] = [
         'Let the parcel tell',
         'Scan the label when you take it in, and the name on it gets a message with your floor. It needs nothing of the carrier.',
       ],
-      [
-        'Kenji',
-        'One shelf in the cellar',
-        'With a lock that opens for the nine of us. The landlord paid for ours after the third lost parcel.',
-      ],
     ],
     comments: [
       ['Noor', 'The flat on the ground floor takes all of them. She should be paid.'],
@@ -104,11 +70,6 @@ export const pains: SamplePainPoint[] = [
         'One page that the pharmacist keeps',
         'They see every prescription anyway. One page, printed at each visit, with a date in large letters.',
       ],
-      [
-        'Finn',
-        'Read the boxes aloud',
-        'Film the boxes once a week, let the names be read from the picture, and keep only the list and what changed.',
-      ],
     ],
     comments: [
       ['Priya', 'What happened the last time something on the list was wrong?'],
@@ -132,11 +93,6 @@ export const pains: SamplePainPoint[] = [
         'Dara',
         'Say when, next to the button',
         'Under "Send" it says "Ivo reads this tomorrow before nine". I did that, and mails at night fell by half, because people could stop waiting.',
-      ],
-      [
-        'Leila',
-        'Answer in two sittings',
-        'Nine and four, twenty minutes each, and the inbox is closed between them. The first week is terrible. After that they send one mail instead of three.',
       ],
     ],
     comments: [

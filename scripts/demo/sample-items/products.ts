@@ -2,39 +2,6 @@ import type { SampleProduct } from '../sample-item.ts'
 
 export const products: SampleProduct[] = [
   {
-    author: 'Milan',
-    daysAgo: 2.4,
-    productUrl: 'https://lastten.example/',
-    pitch: 'The snag list that site and office share',
-    screen: 'list',
-    description:
-      'You walk through the rooms, point at what is missing and say it aloud. Each snag gets its room, its picture and whoever has to mend it.\n\nThe office sees the same list. What is done is crossed out by the one who did it, with a picture.',
-    productStatus: 'Beta',
-    valueProposition:
-      'The last ten per cent of a building takes two weeks less, and nobody types anything twice.',
-    audiences: ['Site managers', 'Small builders'],
-    category: 'Business Tools',
-    keyFeatures: ['Speak instead of type', 'Works in cellars without a signal', 'One list for each trade'],
-    ctaButtonText: 'Walk a room',
-    questions: [
-      'When did a snag last come back to you?',
-      'Who keeps your list today, and where?',
-      'What did the last week of your last site cost?',
-    ],
-    likes: 9,
-    adopters: 6,
-    answers: [
-      ['Rosa', 'In March. The same socket for the third time, each time by another electrician.'],
-      ['Piet', 'Each winter, with the same boiler.'],
-    ],
-    furtherAnswers: [['Rosa', 'A carpenter’s pencil on the wall. Then they painted the wall.']],
-    comments: [
-      ['Ewa', 'I tried it in our kitchen. It heard "skirting" as "skating" and I have kept it.'],
-      ['Milan', 'Trades have their own words. Send me the funny ones, I collect them.'],
-      ['Thandi', 'Can an apprentice see only their own snags?'],
-    ],
-  },
-  {
     author: 'Maya',
     daysAgo: 13.9,
     productUrl: 'https://shoebox.example/start',
