@@ -10,6 +10,8 @@ type Props = Omit<FieldTexts, 'label'> &
     label: string
     suggestions?: readonly string[]
     placeholder?: string
+    /** The name of a tag that is an id. */
+    nameOf?: (tag: string) => string
     /** Returns a text about the typed text, or an empty one. It is shown below the box, and screen readers announce it. */
     reply?: (typed: { text: string; hasMatch: boolean }) => string
     className?: string
@@ -23,7 +25,7 @@ const NONE: readonly string[] = []
  */
 export function TagInput(props: Props) {
   const { label, labelHidden, hint, error, aside, className, placeholder, reply, ...rules } = props
-  const { tags, onTagsChange, suggestions = NONE, listInline: inline } = rules
+  const { tags, onTagsChange, suggestions = NONE, listInline: inline, nameOf = String } = rules
   const entry = useTagEntry({ ...rules, suggestions })
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +34,8 @@ export function TagInput(props: Props) {
     input.current?.focus()
   }
   const { options, active, text } = entry
-  const list = { id: listId, label: i18n.t('{label}: suggestions', { label }), options, active, inline }
+  const shown = { options, active, inline, nameOf }
+  const list = { id: listId, label: i18n.t('{label}: suggestions', { label }), ...shown }
   return (
     <Field {...{ label, labelHidden, hint, error, aside, className }}>
       {wires => (
@@ -40,7 +43,7 @@ export function TagInput(props: Props) {
           {tags.length > 0 && (
             <ul className="flex flex-wrap gap-1.5" aria-label={i18n.t('{label}: chosen', { label })}>
               {tags.map(tag => (
-                <TagChip key={tag} tag={tag} onRemove={() => remove(tag)} />
+                <TagChip key={tag} tag={nameOf(tag)} onRemove={() => remove(tag)} />
               ))}
             </ul>
           )}
@@ -81,6 +84,7 @@ type TagSuggestionsProps = {
   options: readonly string[]
   active: number
   inline: boolean | undefined
+  nameOf: (option: string) => string
   onPick: (option: string) => void
 }
 
@@ -121,7 +125,7 @@ function TagBox({ wires, entry, listId, ...input }: TagBoxProps) {
 const POPUP = 'absolute inset-x-0 top-full z-30 mt-1.5 rounded-hero bg-raised p-1 shadow-popover'
 
 /** The listbox of a tag input. The focus stays in the input, which names the active option by its id. */
-function TagSuggestions({ id, label, options, active, inline, onPick }: TagSuggestionsProps) {
+function TagSuggestions({ id, label, options, active, inline, nameOf, onPick }: TagSuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={inline ? 'mt-2 flex flex-wrap gap-1.5' : POPUP}>
       {options.map((option, index) => (
@@ -140,7 +144,7 @@ function TagSuggestions({ id, label, options, active, inline, onPick }: TagSugge
             index === active ? 'reached' : 'hover:bg-subtle',
           )}
         >
-          <bdi className="min-w-0 [overflow-wrap:anywhere]">{option}</bdi>
+          <bdi className="min-w-0 [overflow-wrap:anywhere]">{nameOf(option)}</bdi>
         </div>
       ))}
     </div>

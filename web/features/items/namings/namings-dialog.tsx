@@ -6,13 +6,13 @@ import { api } from '#web/platform/api/api.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type PainPoint, PainPointField } from './pain-point-field.tsx'
+import { type PainPoint, PainPointField, toPainPoint } from './pain-point-field.tsx'
 
 type Props = { item: ItemDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Each choice is stored at once. */
 export function NamingsDialog({ item: { id: ideaId, namings }, ...dialog }: Props) {
-  const [chosen, setChosen] = useState<readonly PainPoint[]>(namings)
+  const [chosen, setChosen] = useState<readonly PainPoint[]>(namings.map(toPainPoint))
   const { mutate: store, error } = useMutation({
     mutationFn: (pains: readonly PainPoint[]) =>
       api('PUT /ideas/:ideaId/namings', { params: { ideaId }, body: { solves: pains.map(({ id }) => id) } }),

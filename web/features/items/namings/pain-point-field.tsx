@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
+import type { Naming } from '#contract/items/namings.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -12,7 +13,13 @@ import { TagInput } from '#web/ui/form/tag-input.tsx'
 const TYPING_ENDS_MS = 300
 const SHORTEST = 3
 
+/** The title also says whose it is. */
 export type PainPoint = { id: ItemId; title: string }
+
+export const toPainPoint = ({ id, title, author }: Pick<Naming, 'id' | 'title' | 'author'>): PainPoint => ({
+  id,
+  title: i18n.t('{title}, by {name}', { title, name: author.name ?? i18n.t('Anonymous') }),
+})
 
 function useFound(typed: string): readonly PainPoint[] {
   const q = useDebounced(typed.trim(), TYPING_ENDS_MS)
@@ -24,7 +31,7 @@ function useFound(typed: string): readonly PainPoint[] {
     retry: false,
     enabled: q.length >= SHORTEST,
   })
-  return data?.rows.map(({ id, name: title }) => ({ id, title })) ?? []
+  return data?.rows.map(({ name: title, ...row }) => toPainPoint({ ...row, title })) ?? []
 }
 
 type Props = {
@@ -36,7 +43,7 @@ type Props = {
 export function PainPointField({ chosen, onChosen, error }: Props) {
   const [typed, setTyped] = useState('')
   const found = useFound(typed)
-  const known = [...chosen, ...found]
+  const known = new Map([...found, ...chosen].map(pain => [pain.id as string, pain]))
   return (
     <TagInput
       label={i18n.t('Which pain points would it solve?')}
@@ -44,13 +51,12 @@ export function PainPointField({ chosen, onChosen, error }: Props) {
         max: lengths.namings,
       })}
       error={error}
-      tags={chosen.map(({ title }) => title)}
-      suggestions={found.map(({ title }) => title)}
+      tags={chosen.map(({ id }) => id)}
+      suggestions={found.map(({ id }) => id)}
+      nameOf={id => known.get(id)?.title ?? ''}
       max={lengths.namings}
       onSearch={setTyped}
-      onTagsChange={titles =>
-        onChosen(titles.flatMap(title => known.find(pain => pain.title === title) ?? []))
-      }
+      onTagsChange={ids => onChosen(ids.flatMap(id => known.get(id) ?? []))}
     />
   )
 }
