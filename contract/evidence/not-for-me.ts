@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { hasFullAddress } from '#contract/addresses/web-link.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId, ReasonId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
-import { text } from '#contract/text/text.ts'
+import { linklessText } from '#contract/text/linkless-text.ts'
 
-export const ReasonText = text({ max: lengths.notForMeReason }).check(
-  z.refine(written => !hasFullAddress(written), /*i18n*/ "Links and email addresses aren't allowed."),
-)
+export const ReasonText = linklessText({ max: lengths.notForMeReason })
 
 /** Why an item is not for somebody, and the UTC day. Nothing says who wrote it, or whether they are a member. */
 const NotForMeReason = z.object({ id: ReasonId, text: z.string(), day: z.string() })

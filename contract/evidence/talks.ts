@@ -61,7 +61,7 @@ export const listEndingTexts = ({ outcome, doesSomething, pays }: TalkEnding) =>
 
 const some = (count: number, text: string) => (count > 0 ? [text] : [])
 
-function toCountText({ talks, elsewhere }: TalkTally, isPublic: boolean) {
+function toTalkCountText({ talks, elsewhere }: TalkTally, isPublic: boolean) {
   const values = { talks, elsewhere: toNumberText(elsewhere) }
   if (elsewhere === 0) return i18n.t('{talks, plural, one {# talk} other {# talks}}', values)
   return isPublic
@@ -102,7 +102,7 @@ export function toTalksText(tally: TalkTally, { isPublic = false } = {}) {
     ...some(wouldNot, i18n.t('{count, plural, other {# would not}}', { count: wouldNot })),
     ...some(unsure, i18n.t('{count} can’t say yet', { count: toNumberText(unsure) })),
   ])
-  const values = { count: toCountText(tally, isPublic), today, earlier }
+  const values = { count: toTalkCountText(tally, isPublic), today, earlier }
   if (!earlier) return i18n.t('{count}: {today}.', values)
   return today
     ? i18n.t('{count}: {today}; before: {earlier}.', values)

@@ -1,26 +1,20 @@
 import * as z from 'zod/mini'
-import { hasFullAddress } from '#contract/addresses/web-link.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Via } from '#contract/evidence/visits.ts'
 import { ItemId, SubscriberId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
-import { text } from '#contract/text/text.ts'
+import { linklessText } from '#contract/text/linkless-text.ts'
 
 const item = z.strictObject({ itemId: ItemId })
 
 /** The form of the one email in which an author may ask a visitor. */
-export const VisitorMailForm = z.strictObject({
-  text: text({ max: lengths.visitorMail }).check(
-    z.refine(written => !hasFullAddress(written), /*i18n*/ "Links and email addresses aren't allowed."),
-  ),
-})
+export const VisitorMailForm = z.strictObject({ text: linklessText({ max: lengths.visitorMail }) })
 
 /**
  * What became of a visitor mail. `open`: the author can write it, and `text` and `note` are those that a moderator sent back.
- * `bounced`: it may
- * not have arrived. `not-sent`: they could no longer be asked.
+ * `bounced`: it may not have arrived. `not-sent`: they could no longer be asked.
  */
 const VisitorMail = z.object({
   state: z.enum(['open', 'in-review', 'waiting', 'sent', 'bounced', 'not-sent']),
@@ -70,7 +64,7 @@ export type WaitingList = z.infer<typeof WaitingList>
 
 export const waitingLists = {
   'GET /items/:itemId/waiting-list': {
-    summary: `Who confirmed that they would use an own item, newest first, ${pageSizes.subscribers} a page`,
+    summary: `The confirmed subscribers of an own item, newest first, ${pageSizes.subscribers} a page`,
     access: 'member',
     searchedBy: 'search',
     params: item,
@@ -90,7 +84,7 @@ export const waitingLists = {
     refusals: ['item.missing', 'item.not-yours'],
   },
   'PUT /items/:itemId/waiting-list/:subscriberId/mail': {
-    summary: 'Ask somebody on the waiting list who allowed it, in the one email that is possible',
+    summary: 'Send a question to a subscriber who allowed one email',
     access: 'member',
     params: z.strictObject({ itemId: ItemId, subscriberId: SubscriberId }),
     body: VisitorMailForm,
@@ -107,7 +101,7 @@ export const waitingLists = {
     ],
   },
   'PUT /items/:itemId/waiting-list/:subscriberId/removal': {
-    summary: 'Remove somebody from the waiting list; it can be undone for ten minutes',
+    summary: 'Remove a subscriber from the waiting list; this can be undone for ten minutes',
     access: 'member',
     params: z.strictObject({ itemId: ItemId, subscriberId: SubscriberId }),
     ok: null,

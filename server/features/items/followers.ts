@@ -10,6 +10,11 @@ const participants = sql`
       and (feedback_question_id is not null and reply_to is null or title is not null)
     union select member_id from subscribers where subscribers.item_id = items.id and ${isConfirmedMember}`
 
+/** Whether a member has not left and is not banned. */
+export const isHere = (member: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from profiles where profiles.id = ${member} and left_at is null)
+  and not exists (select from auth.users account where account.id = ${member} and auth.is_banned(account)))`
+
 /**
  * How many took part and have not left: all of them are known to the author. The number of followers would tell who pressed
  * Stop, since the author could block them one by one. Reads `items`.
@@ -27,9 +32,7 @@ export const followers = (columns = sql`follower.user_id`) => sql`
   select ${columns} from (${participants}
     union select user_id from follows where follows.item_id = items.id) follower
   where follower.user_id <> items.user_id
-    and exists (select from profiles where profiles.id = follower.user_id and left_at is null)
-    and not exists (select from auth.users account where account.id = follower.user_id and auth.is_banned(account))
-    and not exists (select from muted_items where muted_items.user_id = follower.user_id and muted_items.item_id = items.id)
+    and ${isHere(sql`follower.user_id`)} and not exists (select from muted_items where muted_items.user_id = follower.user_id and muted_items.item_id = items.id)
     and not exists (select from notification_settings where notification_settings.user_id = follower.user_id
       and 'update' = any(off_kinds))
     and not ${isEitherBlocked(sql`follower.user_id`, sql`items.user_id`)}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
+import { isHere } from '#server/features/items/followers.ts'
 import { isItemMuted, isListed, isListedOutside, isStanding } from '#server/features/items/items/queries.ts'
 import { insertNotifications } from '#server/features/talk/notifications/insert-notifications.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -32,9 +33,7 @@ async function listDue(tx: Tx) {
 }
 
 const isNotified = sql<boolean>`votes.user_id not in (due.idea_author, due.pain_author)
-  and exists (select from profiles where profiles.id = votes.user_id and left_at is null)
-  and not exists (select from auth.users account where account.id = votes.user_id and auth.is_banned(account))
-  and not ${isItemMuted(sql`votes.user_id`, sql`due.pain_id`)}
+  and ${isHere(sql`votes.user_id`)} and not ${isItemMuted(sql`votes.user_id`, sql`due.pain_id`)}
   and not ${isEitherBlocked(sql`votes.user_id`, sql`due.idea_author`)}`
 
 /** With both items locked against each other batch, so that two nodes never begin two ideas for one pain. */

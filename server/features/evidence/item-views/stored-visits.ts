@@ -26,7 +26,7 @@ const NAMED_HOURS = sql.lit(72)
 export type Visitor = Visit & { itemId: ItemId; caller: Caller; visitId?: VisitId | null }
 
 /** `lock` is the name of the lock under which visitors of one network are handled one after the other, so that their count is right. */
-export type HashedVisitor = Visitor & {
+type HashedVisitor = Visitor & {
   prefix: string | null
   network: Buffer
   visitor: Buffer
