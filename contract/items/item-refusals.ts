@@ -58,7 +58,7 @@ export const itemRefusals = {
   'naming.unavailable': conflict(
     /*i18n*/ 'Remove the pain points that are no longer available, then try again.',
   ),
-  'naming.missing': missing(/*i18n*/ 'This idea was withdrawn or deleted.'),
+  'naming.missing': missing(/*i18n*/ 'The idea or the pain point was withdrawn or deleted.'),
   'visitor-answer.missing': missing(/*i18n*/ 'This answer was deleted.'),
   'visitor-answer.early': conflict(
     /*i18n*/ "We told this visitor that only you would read the answer, so you can't show it.",

@@ -26,7 +26,7 @@ export type Naming = z.infer<typeof Naming>
 
 export const namings = {
   'PUT /ideas/:ideaId/namings': {
-    summary: `Name up to ${lengths.namings} pain points that an own idea would solve, in place of those named before`,
+    summary: `Replace the pain points that an own idea would solve, ${lengths.namings} at most`,
     access: 'member',
     rateLimit: 'comments',
     params: z.strictObject({ ideaId: ItemId }),
@@ -35,18 +35,11 @@ export const namings = {
     refusals: ['item.missing', 'item.not-yours', 'item.wrong-kind', 'naming.unavailable'],
   },
   'PUT /pain-points/:painPointId/namings/:ideaId': {
-    summary: 'Show an idea that would solve an own pain point, or ignore it, of which no one is notified',
+    summary: 'Show an idea that would solve an own pain point, or ignore it without notifying anyone',
     access: 'member',
     params: z.strictObject({ painPointId: ItemId, ideaId: ItemId }),
     body: z.strictObject({ accepted: z.boolean() }),
     ok: null,
     refusals: ['item.missing', 'item.not-yours', 'naming.missing'],
-  },
-  'PUT /items/:itemId/follow': {
-    summary: 'Be notified of updates about an item, without a vote; muting the item ends it',
-    access: 'member',
-    params: z.strictObject({ itemId: ItemId }),
-    ok: null,
-    refusals: ['item.missing', 'item.blocked', 'item.dropped'],
   },
 } satisfies Endpoints

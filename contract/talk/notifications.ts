@@ -45,6 +45,10 @@ export const OUTCOME_KINDS: readonly NotificationKind[] = [
 ]
 export const SettableKind = z.enum(kindsWith<SettableKind>(kind => 'label' in kind))
 
+/** It would solve the caller's pain point, or it wouldn't, or the caller wants to know when it's live. */
+export const NamingResponse = z.enum(['yes', 'no', 'follow'])
+export type NamingResponse = z.infer<typeof NamingResponse>
+
 /** All events of one kind about one item or in one chat, as one entry. Read and unread events are separate entries. */
 export const Notification = z.object({
   id: NotificationId,
@@ -73,8 +77,8 @@ export const Notification = z.object({
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
   /** The idea that would solve an own pain point, and what the caller said to that. Null if several wait. */
   naming: z.nullable(z.object({ ideaId: ItemId, state: z.enum(['open', 'accepted', 'ignored']) })),
-  /** What the caller said about an idea that would solve a pain they have. Null for other kinds. */
-  said: z.nullable(z.enum(['nothing', 'yes', 'no', 'follow'])),
+  /** To an idea that would solve a pain point the caller shares. Null for other kinds, and if the idea takes no response. */
+  response: z.nullable(z.enum(['none', ...NamingResponse.options])),
   decided: z.nullable(Decision),
   /** The word that the latest update set. */
   word: z.nullable(StageWord),
@@ -150,6 +154,14 @@ export const notifications = {
     params: z.strictObject({ notificationId: NotificationId }),
     ok: null,
     refusals: ['notification.missing'],
+  },
+  'PUT /notifications/:notificationId/response': {
+    summary: 'Say whether an idea would solve a pain point one shares; the last response counts',
+    access: 'member',
+    params: z.strictObject({ notificationId: NotificationId }),
+    body: z.strictObject({ response: NamingResponse }),
+    ok: null,
+    refusals: ['notification.missing', 'item.missing', 'item.blocked', 'item.dropped', 'naming.missing'],
   },
   'PUT /items/:itemId/notifications/reading': {
     summary:

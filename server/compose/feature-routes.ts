@@ -1,4 +1,6 @@
 import { accountDomain } from '#server/features/account/routes.ts'
+import { noteView } from '#server/features/evidence/item-views/commands.ts'
+import { sayNotForMe, takeNotForMeBack } from '#server/features/evidence/not-for-me.ts'
 import { evidenceDomain } from '#server/features/evidence/routes.ts'
 import { itemDomain } from '#server/features/items/routes.ts'
 import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
@@ -21,7 +23,11 @@ type Needed = {
 export const listFeatureRoutes = ({ db, dependencies, keep, storage }: Needed) => [
   ...itemDomain({ db, keep }),
   ...evidenceDomain(dependencies),
-  ...talkDomain(interviewPoints),
+  ...talkDomain(interviewPoints, {
+    noteView: noteView(dependencies.hasMailServer),
+    sayNotForMe,
+    takeNotForMeBack,
+  }),
   ...rewardsDomain,
   ...accountDomain(dependencies, storage),
   ...moderationDomain(dependencies),

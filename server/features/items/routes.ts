@@ -42,7 +42,7 @@ import {
   listDeletedItems,
   listOwnItems,
 } from '#server/features/items/items/queries.ts'
-import { answerNaming, followItem, nameInIdea } from '#server/features/items/namings/commands.ts'
+import { answerNaming, nameInIdea } from '#server/features/items/namings/commands.ts'
 import { correctItem } from '#server/features/items/publish/corrections.ts'
 import { publishIdea } from '#server/features/items/publish/ideas.ts'
 import { publishPainPoint } from '#server/features/items/publish/pain-points.ts'
@@ -112,7 +112,6 @@ const updateRoutes = implement(updates, {
 const namingRoutes = implement(namings, {
   'PUT /ideas/:ideaId/namings': nameInIdea,
   'PUT /pain-points/:painPointId/namings/:ideaId': answerNaming,
-  'PUT /items/:itemId/follow': followItem,
 })
 
 const commentRoutes = implement(comments, {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, deleteItem, postUpdate, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { openItem } from '#test/support/items/item-views.ts'
 import { answer, name } from '#test/support/items/namings.ts'
 import { ban } from '#test/support/scenarios/access/leavers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -82,7 +80,7 @@ test('everyone who shares the pain hears once, without the authors, the blocked,
       from: { id: maya.id },
       contentId: idea,
       words: 'The cellar floods and nobody tells me',
-      said: 'nothing',
+      response: 'none',
       read: false,
     },
   ])
@@ -142,76 +140,4 @@ test('an acceptance that is taken back between two batches ends them for good', 
   await answer(tom, pain, idea)
   await run()
   expect(await ideasOf(fan)).toEqual([])
-})
-
-const saidOf = async (of: Persona) => (await entriesOf(of))[0]?.said
-const follow = (by: Persona, itemId: ItemId) => by.call('PUT /items/:itemId/follow', { params: { itemId } })
-const refuseIdea = (by: Persona, itemId: ItemId) =>
-  by.call('PUT /items/:itemId/not-for-me', { params: { itemId } })
-const accept = (by: Persona, itemId: ItemId) =>
-  by.call('PUT /items/:itemId/vote', {
-    params: { itemId },
-    body: { type: 'early_adopter', source: 'notice' },
-  })
-
-test('the row says what a member said, also if they voted meanwhile, and the two presses exclude each other', async () => {
-  const { id: pain } = await publishPainPoint(tom)
-  const [fan, voter] = [await sharer(pain), await sharer(pain)]
-  const idea = await nameAndAccept(pain)
-  await castVote(voter, idea, 'early_adopter')
-  await run()
-  expect(await saidOf(voter)).toBe('yes')
-  for (const _ of [1, 2]) expect((await follow(fan, idea)).status).toBe(204)
-  expect(await saidOf(fan)).toBe('follow')
-  await Promise.all([accept(fan, idea), refuseIdea(fan, idea), accept(fan, idea), refuseIdea(fan, idea)])
-  const { votes, notForMe } = (await fan.call('GET /items/:itemId', { params: { itemId: idea } })).ok
-  expect([await saidOf(fan), votes.own === null]).toEqual(notForMe ? ['no', true] : ['yes', false])
-})
-
-test('what a press does is refused as on the page, for a dropped idea and after a block', async () => {
-  const { id: pain } = await publishPainPoint(tom)
-  const fan = await sharer(pain)
-  const idea = await nameAndAccept(pain)
-  await run()
-  await postUpdate(maya, idea, { stage: 'dropped' })
-  expect([(await accept(fan, idea)).refusal.code, (await follow(fan, idea)).refusal.code]).toEqual([
-    'item.dropped',
-    'item.dropped',
-  ])
-  const author = await join(server)
-  const { id: other } = await publishIdea(author)
-  await author.call('PUT /members/:memberId/block', { params: { memberId: fan.id } })
-  expect([(await accept(fan, other)).refusal.code, (await follow(fan, other)).refusal.code]).toEqual([
-    'item.blocked',
-    'item.blocked',
-  ])
-})
-
-test('members who press without opening the page are brought, and never found the idea', async () => {
-  const { id: pain } = await publishPainPoint(tom)
-  const fans = [await sharer(pain), await sharer(pain), await sharer(pain)]
-  const idea = await nameAndAccept(pain)
-  await run()
-  for (const [place, press] of [accept, refuseIdea, follow].entries()) {
-    const fan = fans[place] as Persona
-    await openItem(fan, idea, { source: 'notice' })
-    await press(fan, idea)
-    // They come by a list later.
-    await openItem(fan, idea, { source: 'community' })
-  }
-  await sql`update item_views set opened_at = opened_at - interval '2 hours' where item_id = ${idea}`.execute(
-    server.db,
-  )
-  await sql`update facts set at = at - interval '2 hours' where item_id = ${idea} and kind = 'vote.cast'`.execute(
-    server.db,
-  )
-  await finalizeEvidence(server.db)
-  const { rows } =
-    await sql`select cohort, readers, yes from evidence_cohorts where item_id = ${idea} order by cohort`.execute(
-      server.db,
-    )
-  expect(rows).toEqual([
-    { cohort: 'notice', readers: 3, yes: 1 },
-    { cohort: 'seen-before', readers: 3, yes: 1 },
-  ])
 })

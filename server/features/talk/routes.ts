@@ -55,6 +55,7 @@ import { findTalk, getTalkSettings } from '#server/features/talk/talk-requests/q
 import { deleteTalkElsewhere, keepTalkElsewhere } from '#server/features/talk/talks-elsewhere/commands.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { chooseMails, getMailRefusal, takeMailRefusalBack, unsubscribe } from './mail-settings.ts'
+import { type PageWrites, respondToIdea } from './naming-responses.ts'
 import { listOpenQuestions } from './open-questions/queries.ts'
 import { skipPainPoint, skipQuestion, unskipPainPoint, unskipQuestion } from './open-questions/skips.ts'
 import { listResponses } from './responses.ts'
@@ -81,7 +82,7 @@ const chatRoutes = (view: ViewConversation) =>
     'GET /items/:itemId/talks': listTalks,
   })
 
-const talkRoutes = implement(parts.talk, {
+const talkHandlers = {
   'GET /me/signals': listSignals,
   'GET /me/visitors': listVisitors,
   'PUT /signals/:signalId/reading': readSignal,
@@ -120,9 +121,12 @@ const talkRoutes = implement(parts.talk, {
   'DELETE /me/mail-refusal': takeMailRefusalBack,
   'POST /unsubscribe/:token': unsubscribe,
   'GET /me/week': getWeek,
-})
+}
 
-export const talkDomain = (interviewPoints: InterviewPoints) => [
-  ...talkRoutes,
+export const talkDomain = (interviewPoints: InterviewPoints, page: PageWrites) => [
+  ...implement(parts.talk, {
+    ...talkHandlers,
+    'PUT /notifications/:notificationId/response': respondToIdea(page),
+  }),
   ...chatRoutes(createConversationView(interviewPoints)),
 ]

@@ -19,7 +19,7 @@ export const notificationOf = (more: Partial<Notification>): Notification => ({
   request: null,
   chat: null,
   naming: null,
-  said: null,
+  response: null,
   decided: null,
   word: null,
   isFirst: false,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
-import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import { isStanding } from '#server/features/items/items/queries.ts'
-import { pushToWatchers } from '#server/features/items/items/reactions.ts'
+import { pushToOwnPages, pushToWatchers } from '#server/features/items/items/reactions.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import { notificationsPush } from '#server/model/pushes.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -30,7 +30,7 @@ export const answerNaming: Handler<'PUT /pain-points/:painPointId/namings/:ideaI
   write(async ({ tx, push }) => {
     const item = await lockItem(tx, painPointId)
     refuseIf(findOwnershipRefusal(item, actor.id))
-    const { rows } = await sql<FactItem>`
+    const { rows } = await sql<FactItem & { isChanged: boolean }>`
       with answered as (
         update namings set accepted_at = case when ${accepted} then coalesce(accepted_at, now()) end,
           ignored_at = case when not ${accepted} then coalesce(ignored_at, now()) end,
@@ -42,19 +42,14 @@ export const answerNaming: Handler<'PUT /pain-points/:painPointId/namings/:ideaI
         where user_id = ${actor.id} and kind = 'naming' and item_id = ${painPointId} and not read
           and not exists (select from namings open where open.pain_id = ${painPointId} and open.idea_id <> ${ideaId}
             and withdrawn_at is null and accepted_at is null and ignored_at is null))
-      select * from answered`.execute(tx)
-    const idea = rows[0] ?? refuse('naming.missing')
-    for (const changed of [item, idea]) pushToWatchers({ item: changed }).forEach(push)
-    push(notificationsPush(actor.id))
-    return null
-  })
-
-export const followItem: Handler<'PUT /items/:itemId/follow'> = ({ actor, write }, { params: { itemId } }) =>
-  write(async ({ tx, push }) => {
-    const { stage, userId } = await lockItemToWrite(tx, itemId, actor.id)
-    if (stage === 'dropped') refuse('item.dropped')
-    await sql`insert into follows (user_id, item_id) select ${actor.id}, ${itemId} where ${actor.id}::uuid <> ${userId}
-      on conflict do nothing`.execute(tx)
+      select answered.*, (accepted_at is null) = ${accepted} as "isChanged"
+      from answered join namings on idea_id = answered.id and pain_id = ${painPointId}`.execute(tx)
+    const { isChanged, ...idea } = rows[0] ?? refuse('naming.missing')
+    // A push would tell the author of the idea that it was ignored.
+    const changed = isChanged
+      ? [item, idea].flatMap(one => pushToWatchers({ item: one }))
+      : pushToOwnPages({ item })
+    changed.forEach(push)
     push(notificationsPush(actor.id))
     return null
   })

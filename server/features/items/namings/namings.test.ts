@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { namePainPoints } from '#server/features/items/namings/stored-namings.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { deleteItem, postUpdate, restoreItem } from '#test/support/items/actions.ts'
+import { castVote, deleteItem, postUpdate, restoreItem } from '#test/support/items/actions.ts'
 import { guidedIdea, newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { answer, name } from '#test/support/items/namings.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { writeOf } from '#test/support/talk/follower-notifications.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 const server = useServer()
 const maya = useMember(server, 'Maya')
@@ -28,6 +30,8 @@ const pairOf = async () => [(await publishIdea(maya)).id, (await publishPainPoin
 
 test('both pages link to each other once the author of the pain point accepts', async () => {
   const [idea, pain] = await pairOf()
+  expect((await answer(tom, pain, idea)).refusal.code).toBe('naming.missing')
+  expect((await name(tom, pain, idea)).refusal.code).toBe('item.wrong-kind')
   expect((await name(maya, idea, pain)).status).toBe(204)
   expect([await idsOf(guest, idea), await idsOf(guest, pain)]).toEqual([[], []])
   expect([await namingsOf(maya, idea), await namingsOf(tom, pain)]).toMatchObject([
@@ -128,17 +132,6 @@ test('publishing names pain points, and the same form again changes nothing', as
   expect(await noticesOf(owner)).toMatchObject([{ count: 1, naming: { ideaId: body.id } }])
 })
 
-test('only the two authors can name and answer', async () => {
-  const [idea, pain] = await pairOf()
-  expect((await name(guest, idea, pain)).status).toBe(403)
-  expect((await answer(tom, pain, idea)).refusal.code).toBe('naming.missing')
-  await name(maya, idea, pain)
-  expect((await answer(guest, pain, idea)).status).toBe(403)
-  expect((await answer(maya, pain, idea)).status).toBe(403)
-  expect((await name(tom, pain, idea)).refusal.code).toBe('item.wrong-kind')
-  expect(await idsOf(guest, pain)).toEqual([])
-})
-
 test('ignoring notifies no one, and naming it again does not ask again', async () => {
   const owner = await join(server)
   const [{ id: idea }, { id: pain }] = [await publishIdea(maya), await publishPainPoint(owner)]
@@ -151,6 +144,23 @@ test('ignoring notifies no one, and naming it again does not ask again', async (
   await name(maya, idea, pain)
   expect(await idsOf(owner, pain)).toEqual([])
   expect(await noticesOf(owner)).toMatchObject([{ read: true, naming: { state: 'ignored' } }])
+})
+
+test('the author of an idea sees it change when it is accepted, but not when it is ignored', async () => {
+  const [other, pain] = await pairOf()
+  const body = { ...guidedIdea(), solves: [pain] }
+  await maya.call('POST /ideas', { body })
+  const socket = await openSocket(new URL(await listen(server)).origin)
+  onTestFinished(socket.close)
+  await socket.authenticate(maya.token)
+  socket.send({ type: 'watch', itemId: body.id })
+  await answer(tom, pain, body.id, false)
+  await castVote(guest, other)
+  // Earlier pushes have arrived with this one.
+  await socket.waitFor('signals.changed')
+  expect(socket.received.map(({ type }) => type)).not.toContain('item.changed')
+  await answer(tom, pain, body.id)
+  await socket.waitFor('item.changed')
 })
 
 test('an acceptance can be taken back and given again', async () => {

@@ -31,11 +31,16 @@ export const sharedPain = (member: Member) => sql`
     and ${isListed}
   order by notified_since limit 1`
 
+/** Whether an idea would solve a listed pain point whose author accepted that. */
+export const isAccepted = (idea: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from namings join items on items.id = pain_id
+  where idea_id = ${idea} and accepted_at is not null and withdrawn_at is null and ${isListed})`
+
 /** What the member said about that idea. Reads `items` too. */
-export const said = (member: Member) => sql<Notification['said']>`case
+export const response = (member: Member) => sql<Notification['response']>`case
   when page.kind <> 'solving-idea' then null
   when exists (select from votes where votes.user_id = ${member} and votes.content_type = 'idea'
     and votes.content_id = page.subject and vote_type = 'early_adopter') then 'yes'
   when ${hasSaidNotForMe(member)} then 'no'
   when exists (select from follows where follows.user_id = ${member} and follows.item_id = page.subject) then 'follow'
-  else 'nothing' end`
+  when items.stage <> 'dropped' and ${isAccepted(sql`page.subject`)} then 'none' end`

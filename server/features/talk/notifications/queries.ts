@@ -16,7 +16,7 @@ import {
   latestNaming,
   naming,
   ofNamings,
-  said,
+  response,
   sharedPain,
 } from '#server/features/talk/notifications/naming-columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -185,7 +185,7 @@ export function selectGroups(listing: Listing) {
       ${chatOf(member)} as chat, ${gone} as gone, tally.votes, ${repliedTo(member)} as "repliedTo",
       coalesce(decisions.decision, verdict.verdict) as decided, updates.stage as word, verdict.withdrawn,
       coalesce(page.kind = 'update' and page.began = ${firstUpdate(member)}, false) as "isFirst",
-      ${naming} as naming, ${said(member)} as said,
+      ${naming} as naming, ${response(member)} as response,
       case when page.kind = 'verification' then ${pointsOfMarks({ member, item: sql`page.subject` }, sql`page.comments`)} else 0 end as points,
       beginning_of(coalesce(said.title, said.content, sent.content, visited.text, updates.text, decisions.reason, naming.name, shared.name), ${EXCERPT}) as words
     from (${groupsOf(listing)}) as page

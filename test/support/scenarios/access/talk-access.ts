@@ -9,6 +9,7 @@ import { byOther, nothing, type Row, reading, row, talk } from './access.ts'
 const item = ({ item: params }: Resources) => ({ params })
 const request = ({ talkRequest: params }: Resources) => ({ params })
 const signal = ({ signal: params }: Resources) => ({ params })
+const notification = ({ signal }: Resources) => ({ params: { notificationId: signal.signalId } })
 const chat = ({ conversation: params }: Resources) => ({ params })
 const fan = ({ fan: params }: Resources) => ({ params })
 const ofOther = ({ quoteOfOther: params }: Resources) => ({ params })
@@ -22,10 +23,12 @@ const noticeRows = {
   'PUT /me/signals/reading': row(2, nothing, 204, 204),
   'GET /me/notifications': reading(1, nothing),
   'GET /me/notifications/count': reading(1, nothing),
-  'PUT /notifications/:notificationId/reading': row(
+  'PUT /notifications/:notificationId/reading': row(2, notification, 204, 404),
+  // It is of another kind.
+  'PUT /notifications/:notificationId/response': row(
     2,
-    ({ signal: { signalId } }) => ({ params: { notificationId: signalId } }),
-    204,
+    of => ({ ...notification(of), body: { response: 'yes' } }),
+    404,
     404,
   ),
   'PUT /me/notifications/reading': row(2, nothing, 204, 204),
@@ -51,7 +54,6 @@ const noticeRows = {
     204,
     403,
   ),
-  'PUT /items/:itemId/follow': row(3, item, 204, 204),
   'PUT /items/:itemId/not-for-me': row(3, item, 204, 204),
   'DELETE /items/:itemId/not-for-me': row(2, item, 204, 204),
   'PUT /items/:itemId/not-for-me-reason': row(

@@ -22,7 +22,7 @@ import { toAddress, toDetail, toSpokenText, toText } from './notification-text.t
 
 // Few notifications are about ideas for a pain point.
 const NamingAnswer = lazyPart(async () => (await import('./naming-actions.tsx')).NamingAnswer)
-const NamingPresses = lazyPart(async () => (await import('./naming-actions.tsx')).NamingPresses)
+const NamingResponses = lazyPart(async () => (await import('./naming-actions.tsx')).NamingResponses)
 
 type Props = { request: NonNullable<Notification['request']> }
 
@@ -54,7 +54,8 @@ function RequestActions({ request: { id: talkRequestId, state } }: Props) {
 }
 
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, from, createdAt, read, request, chat, gone, isFirst, contentId, naming, said } = notification
+  const { id, from, createdAt, read, request, chat, gone, isFirst, contentId, naming, response } =
+    notification
   const detail = toDetail(notification)
   const text = toText(notification)
   if (text === undefined) return null
@@ -85,7 +86,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         {isFirst && <WhyUpdates />}
         {request && <RequestActions request={request} />}
         {!gone && contentId && naming && <NamingAnswer painPointId={contentId} naming={naming} />}
-        {!gone && contentId && said && <NamingPresses id={id} itemId={contentId} said={said} />}
+        {!gone && response && <NamingResponses id={id} response={response} />}
       </div>
       {chat && (!gone || chat.conversationId) && <Chat notification={notification} chat={chat} />}
       {!read && <SignalDot label={i18n.t('Unread')} className="mt-1.5" />}
