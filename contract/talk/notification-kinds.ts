@@ -92,9 +92,9 @@ export const notificationKinds = {
     topic: 'others',
   },
   'solving-idea': {
-    says: /*i18n*/ '<0/> <1>says <2/> would solve a pain you have</1>',
-    label: /*i18n*/ 'Ideas for pains you have',
-    when: /*i18n*/ 'When an idea would solve a pain you have. At most one a week for each pain point.',
+    says: /*i18n*/ '<0/> <1>says <2/> would solve a pain point you share</1>',
+    label: /*i18n*/ 'Ideas for pain points you share',
+    when: /*i18n*/ 'When an idea would solve a pain point you share. At most one a week for each pain point.',
     topic: 'others',
   },
   verdict: {

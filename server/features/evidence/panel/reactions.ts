@@ -10,6 +10,6 @@ export const endEvidence = ({ item }: { item: FactItem }): Effect[] => [
   { effect: 'end evidence', itemId: item.id },
 ]
 
-/** What people said before an item was dropped is not said about the item that is open again. */
+/** An item that is opened again needs new votes to pass its bar. */
 export const renewBar = ({ item, payload }: FactOf<'update.posted' | 'update.deleted'>): Effect[] =>
   payload.reopens ? [{ effect: 'renew bar', itemId: item.id }] : []

@@ -32,7 +32,7 @@ import { productPairs } from './product-columns.ts'
 /** Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
 
-/** It is listed, and its author goes on with it. */
+/** Listed and not dropped. */
 export const isStanding = sql<boolean>`${isListed} and items.stage <> 'dropped'`
 
 /** People without an account may not see an item while its author is banned and could not answer for it. */

@@ -8,7 +8,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuseFields } from '#server/platform/failures/refusal.ts'
 
-/** No one else is notified, and no one twice. */
+/** Members who haven't been notified by now never are. */
 export const STOPPED = sql`case when notified_since is not null then coalesce(notified_at, now()) end`
 
 type NewNamings = { ideaId: ItemId; author: MemberId; solves: readonly ItemId[] }

@@ -8,7 +8,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
  */
 export const REWARDED_VOTES_A_DAY = 20
 
-/** A dropped item takes no yes and no no. What was said stays, and can be taken back. */
+/** A dropped item takes neither votes nor a “Not for me”. Earlier ones stay, and can be withdrawn. */
 export const findDroppedRefusal = ({ stage }: { stage: Stage }): RefusalCode | null =>
   stage === 'dropped' ? 'item.dropped' : null
 

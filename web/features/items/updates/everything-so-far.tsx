@@ -12,7 +12,7 @@ import { toUpdateTitle } from './update-text.ts'
 
 const KNOWN: readonly string[] = ['published', 'corrected', 'passed', 'update']
 
-/** One line of time, newest first, without what only a later version knows. The latest update is already in full above it. */
+/** A timeline, newest first, without what only a later version knows. The latest update is already in full above it. */
 export function EverythingSoFar({ item }: { item: ItemDetail }) {
   const query = useQuery({
     queryKey: itemKeys.entries(item.id),

@@ -13,7 +13,7 @@ const Note = () => {
   return data && <FollowNote item={data} />
 }
 
-test('a follower stops hearing of an item, and can undo it', async () => {
+test('a follower stops getting updates, and can undo it', async () => {
   const item = { id, follows: true, muted: false, can: { delete: false } } as ItemDetail
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: { method?: string }) => {
     if (method === 'GET') return Response.json(item)
@@ -21,11 +21,11 @@ test('a follower stops hearing of an item, and can undo it', async () => {
     return new Response(null, { status: 204 })
   })
   renderPart(<Note />)
-  await screen.findByText('You’ll hear what becomes of this.')
+  await screen.findByText('You’ll get updates on this.')
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
-  await screen.findByText('You won’t hear what becomes of this.')
+  await screen.findByText('You won’t get updates on this.')
   await vi.waitFor(() => expect(item.muted).toBe(true))
   fireEvent.click(screen.getByRole('button', { name: 'Unmute' }))
-  await screen.findByText('You’ll hear what becomes of this.')
+  await screen.findByText('You’ll get updates on this.')
   await vi.waitFor(() => expect(item.muted).toBe(false))
 })

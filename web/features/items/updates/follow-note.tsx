@@ -8,7 +8,7 @@ export function FollowNote({ item: { id, follows, muted, can } }: { item: ItemDe
   if ((!follows && !muted) || can.delete) return null
   return (
     <p className="text-caption text-ink-2">
-      {muted ? i18n.t('You won’t hear what becomes of this.') : i18n.t('You’ll hear what becomes of this.')}{' '}
+      {muted ? i18n.t('You won’t get updates on this.') : i18n.t('You’ll get updates on this.')}{' '}
       <button
         type="button"
         onClick={() => mute(!muted)}

@@ -52,7 +52,7 @@ function Notifications({ show }: { show: NotificationFilter }) {
         <EmptyState as="h2" title={i18n.t("You're all caught up")}>
           {show === 'all'
             ? i18n.t('You’ll see messages and news about what you published or answered here.')
-            : i18n.t('Vote on a post, and you’ll hear here what becomes of it.')}
+            : i18n.t('Vote on a post to get updates on it here.')}
         </EmptyState>
       }
     >
