@@ -147,7 +147,9 @@ async function addNews() {
   await postUpdate(author, itemId, { text: 'See https://box.example' })
   await postUpdate(author, itemId, { stage: 'live', link: 'https://box.example' })
   for (const [n, { persona }] of members.entries())
-    await persona.call(`PUT /items/:itemId/${n % 3 ? 'follow' : 'mute'}`, item())
+    await (n % 3
+      ? server.sql`insert into follows (user_id, item_id) values (${persona.id}, ${itemId})`
+      : persona.call('PUT /items/:itemId/mute', item()))
   await notifyAll(server)
   expect(await rewards()).toBe(before)
 }
