@@ -1,24 +1,20 @@
 import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isBackupDue, requireBackupFolder } from '#server/platform/backup/backup-folder.ts'
 import { Manifest } from '#server/platform/backup/manifest.ts'
 import { openBackup } from '#server/platform/backup/read-backup.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
-import { cloneDatabase } from '#test/support/database/database.ts'
+import { useDatabase } from '#test/support/database/database.ts'
 import { closeToWriting, smallDisk } from '#test/support/database/small-disk.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { writeDailyBackup } from './open-backups.ts'
 
 const PATIENCE_MS = 10_000
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 const { log } = Fastify()
 

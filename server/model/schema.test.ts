@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Category, guidedProduct, ProductStatus, shownProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { productFields } from '#server/features/items/items/product-columns.ts'
-import { cloneDatabase } from '#test/support/database/database.ts'
+import { useDatabase } from '#test/support/database/database.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 type Column = { table: string; name: string; nullable: boolean; defaulted: boolean }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
-import { cloneDatabase } from '#test/support/database/database.ts'
+import { useDatabase } from '#test/support/database/database.ts'
 import { type BatchedWrite, createBatchedWrites } from './batched-writes.ts'
 import { createDeadline, runWithDeadline } from './deadline.ts'
 
@@ -11,12 +11,10 @@ const PATIENCE_MS = 500
 
 type Input = { row: string; breaks?: boolean }
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
+const database = useDatabase()
 beforeAll(async () => {
-  database = await cloneDatabase()
   await sql`create table marks (member text primary key, row text not null)`.execute(database.db)
 })
-afterAll(() => database.drop())
 
 /** Writes marks in batches, which are listed. The member `gone` has no session. */
 function openMarks() {

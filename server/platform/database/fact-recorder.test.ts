@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { reactions } from '#server/compose/reactions.ts'
 import type { Fact } from '#server/model/facts.ts'
-import { cloneDatabase } from '#test/support/database/database.ts'
+import { useDatabase } from '#test/support/database/database.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { createRecorder, type EffectWriter } from './fact-recorder.ts'
 import { unawaitedStatement } from './statement.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
+const database = useDatabase()
 let actorId: MemberId
 beforeAll(async () => {
-  database = await cloneDatabase()
   const [member] = await addMembers(database.db, 1)
   actorId = member ?? expect.fail()
 })
-afterAll(() => database.drop())
 
 const step = (number: number): Fact => ({
   kind: 'step.completed',

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { cloneDatabase } from '#test/support/database/database.ts'
+import { useDatabase } from '#test/support/database/database.ts'
 import { countStatements } from './connect.ts'
 import { statement } from './statement.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
+const database = useDatabase()
 const [ada, bob] = [1, 2].map(n => `00000000-0000-7000-8000-00000000000${n}` as MemberId)
 beforeAll(async () => {
-  database = await cloneDatabase()
   await sql`insert into facts (kind, actor_id)
     values ('a', ${ada}), ('b', ${ada}), ('a', ${bob})`.execute(database.db)
 })
-afterAll(() => database.drop())
 
 let built = 0
 const factsOf = statement((db, { actor }: { actor: MemberId }, { upward }: { upward: boolean }) => {

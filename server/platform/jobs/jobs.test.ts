@@ -1,18 +1,14 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '#test/support/database/database.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { useDatabase } from '#test/support/database/database.ts'
 import { createJobs } from './jobs.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
-let doneCount: number
+let doneCount = 0
 beforeEach(() => {
   doneCount = 0
 })

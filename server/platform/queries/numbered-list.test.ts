@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
-import { cloneDatabase } from '#test/support/database/database.ts'
+import { useDatabase } from '#test/support/database/database.ts'
 import { type Cut, numberedList } from './numbered-list.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 const kind = sql.lit('vote.cast')
 const few = '00000000-0000-7000-8000-000000000001' as MemberId

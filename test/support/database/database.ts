@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { TEMPLATE } from './cluster.ts'
 
@@ -13,6 +13,14 @@ const POOL = { idleTimeoutMillis: 0 }
  */
 export const cloneDatabase = (pool: pg.PoolConfig = {}) =>
   createDatabase(`template ${TEMPLATE} strategy file_copy`, pool)
+
+/** Clones a database before the tests of a file and drops it after them. The returned object is empty until then. */
+export function useDatabase() {
+  const database = {} as Awaited<ReturnType<typeof cloneDatabase>>
+  beforeAll(async () => void Object.assign(database, await cloneDatabase()))
+  afterAll(() => database.drop())
+  return database
+}
 
 /** Creates a database without any table. */
 export const emptyDatabase = () => createDatabase('')
