@@ -89,29 +89,21 @@ async function uploadInParts(
 export function createS3Storage(settings: S3Settings) {
   const client = createClient(settings)
   const Bucket = settings.bucket
+  const find = (Key: string) =>
+    client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    })
   return {
     put: async (Key: string, { bytes, type }: { bytes: Uint8Array; type: string }) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type }))
     },
-    get: async (Key: string) => {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
-        return await Body?.transformToByteArray()
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
-    },
+    get: async (Key: string) => (await find(Key))?.Body?.transformToByteArray(),
     putStream: (Key: string, file: { content: Readable; type: string }) =>
       uploadInParts({ client, Bucket, Key }, file),
     getStream: async (Key: string) => {
-      try {
-        const { Body, ContentLength: bytes = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }))
-        return Body && { content: Body as Readable, bytes }
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
+      const { Body, ContentLength: bytes = 0 } = (await find(Key)) ?? {}
+      return Body && { content: Body as Readable, bytes }
     },
     list: async (Prefix: string) => {
       const names: string[] = []

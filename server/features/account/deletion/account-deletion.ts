@@ -9,7 +9,7 @@ import { keepBan } from '#server/features/sign-in/banned-mailboxes.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
-import type { Push } from '#server/model/pushes.ts'
+import { itemPush, type Push } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
@@ -83,13 +83,8 @@ export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promi
   }
   await record({ kind: 'member.left', actorId: id, item: null, payload: {} })
   await eraseMember(tx, id)
-  return [...items.map(toItemPush), ...conversations.flatMap(toConversationPushes)]
+  return [...items.map(itemPush), ...conversations.flatMap(toConversationPushes)]
 }
-
-const toItemPush = (itemId: Awaited<ReturnType<typeof lockWrittenItems>>[number]): Push => ({
-  room: `item:${itemId}`,
-  message: { type: 'item.changed', itemId },
-})
 
 const toConversationPushes = ({
   id,
