@@ -13,17 +13,10 @@ type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
 
 /** One archive at a time on this node. */
 export async function openExports({ db, settings, log }: Options) {
-  const over = new AbortController()
   const storage = await openStorage(settings)
   const getName = async () => (await readCommunity(db, settings)).values.name
-  const { stop } = runEvery(createExportMaker({ db, storage, getName, log, signal: over.signal }), {
+  return runEvery(createExportMaker({ db, storage, getName, log }), {
     everyMs: EVERY_MS,
     onError: error => logFailure(log, error, 'making archives of members failed'),
   })
-  return {
-    async stop() {
-      over.abort()
-      await stop()
-    },
-  }
 }

@@ -34,23 +34,15 @@ export const openListMailRoutes = (options: Options) =>
 
 /** `stop` waits for the mails that are handed to the mail server. */
 export function openListMailSending({ db, settings, log, nodeId }: Options & { nodeId: string }) {
-  const over = new AbortController()
   const send = createListMailSender({
     db,
     deliver: openListMailer({ db, settings, log }),
     origin: settings.PUBLIC_URL.origin,
     nodeId,
     log,
-    signal: over.signal,
   })
-  const { stop } = runEvery(send, {
+  return runEvery(send, {
     everyMs: EVERY_MS,
     onError: error => logFailure(log, error, 'mails to waiting lists failed'),
   })
-  return {
-    async stop() {
-      over.abort()
-      await stop()
-    },
-  }
 }

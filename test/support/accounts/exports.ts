@@ -14,7 +14,7 @@ export const storageOf = ({ dataDir, settings }: Pick<Making, 'dataDir' | 'setti
 export async function makeExports({ db, signal = new AbortController().signal, ...place }: Making) {
   const { log } = Fastify()
   const getName = async () => 'Builders'
-  await createExportMaker({ db, storage: await storageOf(place), getName, log, signal })()
+  await createExportMaker({ db, storage: await storageOf(place), getName, log })(signal)
 }
 
 type Owner = { token: string }

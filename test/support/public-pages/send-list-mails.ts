@@ -17,6 +17,6 @@ export async function sendListMails(
     return deliver(mail)
   }
   const { signal } = new AbortController()
-  await createListMailSender({ db, deliver: keep, origin: MAIL_ORIGIN, nodeId, log: app.log, signal })()
+  await createListMailSender({ db, deliver: keep, origin: MAIL_ORIGIN, nodeId, log: app.log })(signal)
   return mails
 }

@@ -21,22 +21,23 @@ type Dependencies = {
   /** The name of the community. */
   getName: () => Promise<string>
   log: FastifyBaseLogger
-  signal: AbortSignal
 }
+
+type Making = Dependencies & { signal: AbortSignal }
 
 /**
  * Makes waiting archives until none is left or `signal` aborts. Nodes share them. A failed archive is tried again after two
  * minutes, five times in all.
  */
-export const createExportMaker = (dependencies: Dependencies) => async () => {
+export const createExportMaker = (dependencies: Dependencies) => async (signal: AbortSignal) => {
   for (;;) {
-    const claim = dependencies.signal.aborted ? undefined : await claimExport(dependencies.db)
+    const claim = signal.aborted ? undefined : await claimExport(dependencies.db)
     if (!claim) return
-    await makeExport(dependencies, claim)
+    await makeExport({ ...dependencies, signal }, claim)
   }
 }
 
-async function makeExport({ db, storage, getName, log, signal }: Dependencies, claim: Claim) {
+async function makeExport({ db, storage, getName, log, signal }: Making, claim: Claim) {
   const community = await getName()
   const filling = Promise.withResolvers<void>()
   const content = streamZip(zip => {

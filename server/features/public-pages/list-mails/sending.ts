@@ -41,9 +41,9 @@ type Dependencies = { db: Db; deliver: DeliverMail; origin: string; nodeId: stri
  * Sends the list mails that may go now until none is left or `signal` aborts. Nodes share the mails. No mail is sent twice:
  * one that was handed over and not confirmed is never sent again.
  */
-export function createListMailSender({ signal, ...dependencies }: Dependencies & { signal: AbortSignal }) {
+export function createListMailSender(dependencies: Dependencies) {
   let pausedUntil = 0
-  return async () => {
+  return async (signal: AbortSignal) => {
     if (nowMillis() < pausedUntil) return
     const unfinished = await findUnfinished(dependencies.db)
     if (unfinished.hasStopped) await stopMails(dependencies.db)
