@@ -18,7 +18,6 @@ function declaredColumns(): Column[] {
     'community-schema',
     'item-schema',
     'evidence-schema',
-    'alert-schema',
     'moderation-schema',
     'public-pages-schema',
     'reward-schema',
