@@ -1,16 +1,11 @@
 import { parseSync } from 'vite'
-import { keyOf } from '../../scripts/build/languages/marked-messages.ts'
+import { isNode, keyOf, type Node } from '../../scripts/build/languages/marked-messages.ts'
 import type { Source } from './sources.ts'
-
-type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
 const DIALOG = /<(?:ConfirmDialog|Dialog|Menu|MenuButton)\b|\bMenu(?:Item|Section)\b/
 /** Attributes and properties whose text is on a button or an entry of a menu. */
 const LABEL = /^(label|confirm|confirmLabel|cancelLabel)$/
 const BUTTON = /Button$|^(Link|a)$/
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 const textOf = (node: unknown, text: string) => (isNode(node) ? text.slice(node.start, node.end) : '')
 
@@ -49,8 +44,12 @@ export function listButtonLabels({ file, text }: Pick<Source, 'file' | 'text'>):
   return [...labels]
 }
 
-/** Buttons that must never share a word, wherever they are. */
+/** Texts that must never share a word, wherever they are, by their keys. */
 export const APART = [
+  ['verdict\u0004Build', 'verdict\u0004Drop', 'Ready to Build'],
+  ['Take it on', 'Leave it', 'Leave'],
+  ['by moderators\u0004Removed', 'by its author\u0004Deleted'],
+  ['Hide', 'Hidden'],
   ['Discard', 'Cancel'],
   ['Discard', 'Ignore'],
   ['Revoke', 'Cancel'],

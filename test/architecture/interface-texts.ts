@@ -1,10 +1,9 @@
 import { parseSync } from 'vite'
+import { isNode, type Node } from '../../scripts/build/languages/marked-messages.ts'
 import type { Source } from './sources.ts'
 
 /** `isTranslated`: it is a message, so each language has a translation of it. */
 export type Text = { line: number; words: string; isTranslated: boolean }
-
-type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
 /** Attributes and properties that hold names, drawings and notes for developers, not texts of a screen. */
 const NOT_SHOWN = /^(class|className|\w+ClassName|style|d|viewBox|summary|keywords|context)$/
@@ -13,9 +12,6 @@ const NOT_CALLED = /^(sql|sql\.raw|cx|z\.enum|lazyPage|[A-Z]\w*Error|Error|log\.
 const NOT_ENTERED = /^(TS\w*Type|TSType\w*|TSInterface\w*|Import\w*|ExportAllDeclaration)$/
 /** Stands for what a text has in place of a value. */
 const VALUE = '…'
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Returns the name of what is called, or of the tag of a template. */
 const nameOf = (node: Node, text: string) => {

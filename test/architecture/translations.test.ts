@@ -37,6 +37,7 @@ describe('dialog and menu buttons', () => {
 
   test.each(TRANSLATED_LANGUAGES)('have distinct labels in %s', async language => {
     const { messages } = await readMessages(language)
+    expect(APART.flat().filter(label => !Object.hasOwn(messages, label))).toEqual([])
     expect(findSameLabels(groups, label => messages[label] ?? label)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { type Plugin, parseSync } from 'vite'
 import { toMessageKey } from '#contract/text/i18n.ts'
 
-type Node = { type: string; start: number; end: number; [field: string]: unknown }
+export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 /** The call that replaces a message in built code until its words are known. Its argument is the key of the message in base64url. */
 const MARK = /(?:\/\* @__PURE__ \*\/ ?)?__said\([`"']([\w-]*)[`"']\)/g
 /** A comment `language` in front of the text marks it. */
@@ -10,7 +10,7 @@ const OURS = /\/(?:web|contract)\/.*\.tsx?$/
 
 const mark = (message: string) => `/* @__PURE__ */ __said("${Buffer.from(message).toString('base64url')}")`
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 function visit(node: Node, found: (node: Node) => void) {
@@ -53,9 +53,8 @@ function namesOf(values: Node | undefined) {
 type Message = { start: number; end: number; message: string; values?: readonly string[] | undefined }
 
 /**
- * Lists the messages of a module with the place of each: the call `i18n.t('…')`, its first argument if there are
- * values or placeholders, or
- * a string behind a comment `i18n`.
+ * Lists the messages of a module with the place of each: the call `i18n.t('…')`, its first argument if there are values
+ * or placeholders, or a string behind a comment `i18n`.
  */
 export function listMessages(file: string, text: string) {
   const { program, comments } = parseSync(file, text)
