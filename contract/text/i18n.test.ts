@@ -50,12 +50,15 @@ test('a message is translated by its context, without which English shows it', (
   const build = { message: 'Build {n}', context: 'verdict' }
   speak('en')
   expect(i18n.t(build, { n: 3 })).toBe('Build 3')
-  speak('de', {
-    'Build {n}': compileMessage('Bauen {n}'),
-    'verdict\u0004Build {n}': compileMessage('{n}: Bauen'),
-  })
-  expect(i18n.t(build, { n: 3 })).toBe('3: Bauen')
-  expect(i18n.t(build.message, { n: 3 })).toBe('Bauen 3')
+  speak('de', { 'Build {n}': 'Bau', 'verdict\u0004Build {n}': compileMessage('Bauen {n}') })
+  expect([i18n.t(build, { n: 3 }), i18n.t('Build {n}')]).toEqual(['Bauen 3', 'Bau'])
+})
+
+test('sentences are joined with a space, except in Japanese, and missing ones are left out', () => {
+  speak('en')
+  expect(i18n.join('One.', undefined, '', false, 'Two.')).toBe('One. Two.')
+  speak('ja')
+  expect(i18n.join('一。', null, '二。')).toBe('一。二。')
 })
 
 test('an escape sequence in the message itself is still decoded', () => {

@@ -47,6 +47,10 @@ export const i18n = {
     return typeof found === 'string' ? fillLimits(found) : translate(found as CompiledMessage)
   },
 
+  /** Joins whole sentences, leaving out missing ones. Japanese has no space between them. */
+  join: (...sentences: readonly (string | false | null | undefined)[]) =>
+    sentences.filter(Boolean).join(i18n.language === 'ja' ? '' : ' '),
+
   /** The current language of messages, as a tag of BCP 47. */
   get language() {
     return findTranslator().locale

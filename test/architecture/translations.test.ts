@@ -80,6 +80,14 @@ test('no code outside messages puts English quotation marks around a value', () 
   expect(shipped.filter(({ text }) => /“(\$\{|<bdi>)/.test(text)).map(({ file }) => file)).toEqual([])
 })
 
+const OWN_SPACE =
+  /\} \$\{i18n\.(?:t|marked)\(|[.!?]['"](?:, \{[^\n]*\})?\)\} \$?\{|\}\{' '\}\s*\{(?:i18n|to[A-Z])|\](?:\s*\.filter\(Boolean\))?\s*\.join\(' '\)/
+
+test('whole sentences are joined by i18n.join, which puts no space in Japanese', () => {
+  const translating = shipped.filter(({ text }) => text.includes('i18n.'))
+  expect(translating.filter(({ text }) => OWN_SPACE.test(text)).map(({ file }) => file)).toEqual([])
+})
+
 const PLURAL = '{n, plural, one {# post} other {# posts}} by {name}'
 
 test.each([

@@ -39,12 +39,13 @@ export function useInterruptible() {
 
 const REST = i18n.t('Nothing you wrote is lost. Publish it again to be sure. We’ll only publish it once.')
 
+const TEXTS: Readonly<Record<string, string>> = {
+  AbortError: i18n.t('Canceled. It may still be published if it was already on its way.'),
+  TimeoutError: i18n.t('There was no response within 30 seconds, so it may or may not be published.'),
+}
+
 /** Returns the text for a member after an interrupted publication. Undefined for any other error. */
 export function toInterruptionText(error: unknown) {
-  const { name } = error as { name?: string }
-  if (name === 'AbortError')
-    return `${i18n.t('Canceled. It may still be published if it was already on its way.')} ${REST}`
-  if (name === 'TimeoutError')
-    return `${i18n.t('There was no response within 30 seconds, so it may or may not be published.')} ${REST}`
-  return undefined
+  const text = TEXTS[(error as { name?: string }).name ?? '']
+  return text && i18n.join(text, REST)
 }

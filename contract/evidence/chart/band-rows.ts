@@ -47,14 +47,14 @@ export function toChartText(input: ChartInput) {
   const last = toBandPoints(input).at(-1)
   if (!last) return i18n.t('No one has been counted yet.')
   const { fromDigits: from, toDigits: to } = showInterval(last, input.thresholds)
-  return [
+  return i18n.join(
     i18n.t(
       'The share and its range after each person. It starts wide, and after {people, plural, other {# people}} it’s between {from} and {to} percent.',
       { people: last.readers, from, to },
     ),
     ...toMarkText(input),
     i18n.t('The table holds the same numbers.'),
-  ].join(' ')
+  )
 }
 
 function toMarkText({ verdict, thresholds, points }: ChartInput) {

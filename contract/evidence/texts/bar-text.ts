@@ -53,7 +53,7 @@ export function toSetText(bar: WrittenBar, now: string) {
     { day, ...toAfter(bar) },
   )
   if (!readers || yes === null) return set
-  return `${set} ${i18n.t('By then {count} had said yes.', { count: toCountText({ readers, yes }) })}`
+  return i18n.join(set, i18n.t('By then {count} had said yes.', { count: toCountText({ readers, yes }) }))
 }
 
 /**
@@ -71,20 +71,11 @@ function toAfter({ readers, earlierReaders }: WrittenBar) {
  * of 54 saying yes.' Returns undefined if there was none.
  */
 export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
-  const texts = [
-    ...(withdrawn ? [toWithdrawalSentence(withdrawn, now)] : []),
-    ...(verdict
-      ? [
-          i18n.t(
-            '{side, select, build {Passed the bar} other {Fell below the bar}} on {day} with {count} saying yes.',
-            {
-              side: verdict.verdict,
-              day: toEvidenceDay(verdict.at, now),
-              count: toCountText(verdict),
-            },
-          ),
-        ]
-      : []),
-  ]
-  return texts.join(' ') || undefined
+  const sentence =
+    verdict &&
+    i18n.t(
+      '{side, select, build {Passed the bar} other {Fell below the bar}} on {day} with {count} saying yes.',
+      { side: verdict.verdict, day: toEvidenceDay(verdict.at, now), count: toCountText(verdict) },
+    )
+  return i18n.join(withdrawn && toWithdrawalSentence(withdrawn, now), sentence) || undefined
 }

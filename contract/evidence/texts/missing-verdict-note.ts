@@ -59,7 +59,7 @@ function toNewcomersNote(more: number | null) {
     more === null
       ? i18n.t('It takes more people who had.')
       : i18n.t('It takes about {more} more who had.', { more: toNumberText(more) })
-  return `${newcomers} ${missing}`
+  return i18n.join(newcomers, missing)
 }
 
 type Missing = Beyond & { part: SideShare | null }

@@ -81,8 +81,8 @@ const toLapsedSentence = ({ name }: PersonToAsk, readers: number) =>
 function toAskSentence({ name: written, mayAsk, isBrought }: PersonToAsk) {
   const name = toName(written)
   const ask = i18n.t('Ask about the last time this problem came up.')
-  if (mayAsk) return `${i18n.t('{name} said you can ask.', { name })} ${ask}`
+  if (mayAsk) return i18n.join(i18n.t('{name} said you can ask.', { name }), ask)
   return isBrought
-    ? `${i18n.t('{name} said yes.', { name })} ${ask}`
-    : `${i18n.t('{name} found it without your link and said yes.', { name })} ${ask}`
+    ? i18n.join(i18n.t('{name} said yes.', { name }), ask)
+    : i18n.join(i18n.t('{name} found it without your link and said yes.', { name }), ask)
 }

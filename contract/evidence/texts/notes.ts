@@ -20,7 +20,7 @@ export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) 
         { ...values, count: toCountText(byHand.before) },
       )
     : i18n.t('On {day}, a moderator excluded {people, plural, one {# person} other {# people}}.', values)
-  return `${left} ${i18n.t('The 5% doesn’t cover that choice.')}`
+  return i18n.join(left, i18n.t('The 5% doesn’t cover that choice.'))
 }
 
 /** The people of a cohort before its answers changed, and those after. */
@@ -124,7 +124,7 @@ function toAgainNote(figures: EvidenceFigures | null) {
 
 /** Returns how many members opened an earlier wording or an earlier similar item, or undefined. It names no item. */
 export const toEarlierNote = (evidence: Pick<Evidence, 'earlierReaders' | 'figures'>) =>
-  present([toEarlierWordingNote(evidence), toAgainNote(evidence.figures)]).join(' ') || undefined
+  i18n.join(toEarlierWordingNote(evidence), toAgainNote(evidence.figures)) || undefined
 
 /** The share of lost views above which it is mentioned. */
 const LOST_MAX = 0.05
@@ -152,5 +152,3 @@ export function toAskedBeforeNote({ askedBefore: { asked, deleted, build, drop }
     { place: asked + 1, deleted, verdicts: build + drop, build, list: toListText(verdicts) },
   )
 }
-
-const present = (notes: readonly (string | undefined)[]) => notes.flatMap(note => note ?? [])

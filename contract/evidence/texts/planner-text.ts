@@ -31,11 +31,11 @@ export function toPlannerText(plan: Plan, people: readonly [number, number] = PE
       many: toNumberText(people[1]),
       second: toOften(chances[1]?.[side] ?? 0),
     })
-  return [
+  return i18n.join(
     toSide(high, 'build'),
     toSide(low, 'drop'),
     i18n.t('If the truth is between your two numbers, you won’t get an answer.'),
-  ].join(' ')
+  )
 }
 /** `past` is the part of the readers, above 0, who have a past. */
 type Plan = { thresholds: Thresholds; past: number }

@@ -24,7 +24,7 @@ export function toRowSentence(group: Group, kind: ItemKind) {
     '{who, select, brought {{yes, plural, one {# person you brought} other {# people you brought}}} other {{yes, plural, one {# member who found it} other {# members who found it}}}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
     values,
   )
-  return [sentence, toOthersText(group)].filter(Boolean).join(' ')
+  return i18n.join(sentence, toOthersText(group))
 }
 
 /** Returns the reason beside the status of a project in a list, in few words, or null. */

@@ -31,7 +31,10 @@ export function toStatusText(group: Group, judged: GroupStatus, about: About): S
   if (sentence) return { sentence, notes: [] }
   if (status === 'changed')
     return {
-      sentence: `${toChangedAfterText(about.cohort)} ${i18n.t('Find out what was different before you count on any of them.')}`,
+      sentence: i18n.join(
+        toChangedAfterText(about.cohort),
+        i18n.t('Find out what was different before you count on any of them.'),
+      ),
       notes: [],
     }
   if (status === 'withdrawn' && bar?.withdrawn)
@@ -126,7 +129,7 @@ export function toFragilityNote(status: 'above' | 'below', figures: EvidenceFigu
   if (!figures?.fragility) return changes
   const { readers, of } = figures.fragility
   const values = { few: readers ?? 0, of: toNumberText(of) }
-  if (readers === null) return `${changes} ${i18n.t('It would take more than 50 of these {of}.', values)}`
+  if (readers === null) return i18n.join(changes, i18n.t('It would take more than 50 of these {of}.', values))
   const how =
     status === 'above'
       ? i18n.t('Without {few, plural, other {#}} of these {of}, it would be too close to call.', values)
@@ -134,5 +137,5 @@ export function toFragilityNote(status: 'above' | 'below', figures: EvidenceFigu
           'If {few, plural, other {# more}} of the {of} had said yes, it would be too close to call.',
           values,
         )
-  return `${changes} ${how}`
+  return i18n.join(changes, how)
 }

@@ -25,9 +25,7 @@ export function compile(message: string, mapText?: (text: string) => string) {
 /** Returns the English words of a message, by its key. */
 export const wordsOf = (key: string) => key.slice(key.indexOf('\u0004') + 1)
 
-type Compiled = ReturnType<typeof compile>
-
-const compileAll = (messages: Record<string, string>, map: (message: string) => Compiled): Catalogue =>
+const compileAll = (messages: Record<string, string>, map: typeof compileIsolated): Catalogue =>
   Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, map(message)]))
 
 const FIRST_STRONG_ISOLATE = '\u2068'
@@ -86,11 +84,8 @@ export async function readCatalogues({ isPseudo }: { isPseudo: boolean }) {
   if (isPseudo) {
     // Each file has every English message as a key.
     const english = Object.keys((await readMessages('de')).messages)
-    const own = Object.fromEntries(english.map(key => [key, wordsOf(key)]))
-    catalogues.set(
-      PSEUDO_LANGUAGE,
-      compileAll(own, message => compile(message, toPseudo)),
-    )
+    const own = english.map(key => [key, compile(wordsOf(key), toPseudo)])
+    catalogues.set(PSEUDO_LANGUAGE, Object.fromEntries(own))
   }
   for (const language of TRANSLATED_LANGUAGES) {
     const { messages, missing } = await readMessages(language)

@@ -87,14 +87,9 @@ const OFFERED = '<meta name="languages" content="{{languages}}" />'
 /** The name of the feed, a message that the web has too (web/features/talk/signals/signals-inbox.tsx). */
 const FEED = 'New'
 
-function translateFeed(catalogue: Catalogue) {
-  const said = catalogue[FEED]
-  return typeof said === 'string' ? said : FEED
-}
-
 /** Returns a page whose root and feed name its language and direction, and that follows the reader's choice. */
 export const nameLanguage = (html: string, { language, catalogue }: Translation) =>
   html
     .replace(OFFERED, `${OFFERED}\n    ${CHOICE}`)
-    .replace(`title="${FEED}" href="/feeds`, `title="${translateFeed(catalogue)}" href="/feeds`)
+    .replace(`title="${FEED}" href="/feeds`, `title="${String(catalogue[FEED] ?? FEED)}" href="/feeds`)
     .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${languages[language].direction}"`)

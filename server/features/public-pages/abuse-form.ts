@@ -92,7 +92,7 @@ function drawReceipt({ path, isMailed }: { path: string; isMailed: boolean }): H
   return html`<div class="done report">
     <h1>${i18n.t('Thanks for the report')}</h1>
     <div class="card">
-      <p>${sentences.filter(Boolean).join(' ')}</p>
+      <p>${i18n.join(...sentences)}</p>
       <p><a class="link" href="${path}">${i18n.t('Back to the page')}</a></p>
     </div>
   </div>`

@@ -173,7 +173,7 @@ function drawRefusedForm(error: FastifyError, { isFramed }: { isFramed: boolean 
   const page: RenderedPage = isFramed
     ? {
         head: { title: `${title} · ${brandSlot}`, names: { robots: 'noindex' }, properties: {} },
-        body: html`<main class="embed"><p class="closed">${title} ${way}</p></main>`,
+        body: html`<main class="embed"><p class="closed">${i18n.join(title, way)}</p></main>`,
         status,
         frame: ANY_SITE,
       }

@@ -193,7 +193,10 @@ const PublicPageStep = ({ item, obstacle, onNext, onMoved, ...frame }: StepProps
 
 function toActsText(item: ItemDetail, obstacle: Obstacle['obstacle']) {
   if (obstacle)
-    return `${i18n.t('Anyone with the link can read it and say yes or no. No account needed.')} ${obstacles[obstacle]}`
+    return i18n.join(
+      i18n.t('Anyone with the link can read it and say yes or no. No account needed.'),
+      obstacles[obstacle],
+    )
   return item.kind === 'pain_point'
     ? i18n.t('Anyone with the link can read it, say yes or no and join your waiting list. No account needed.')
     : i18n.t(

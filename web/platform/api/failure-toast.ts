@@ -114,7 +114,7 @@ const getMessage = (error: unknown) =>
 /** Adds the id with which the operator finds the failure in the log, if there is one. */
 const addCode = (text: string, error: unknown) =>
   error instanceof ApiFailure && error.requestId
-    ? `${text} ${i18n.t('Code: {requestId}', { requestId: error.requestId })}`
+    ? i18n.join(text, i18n.t('Code: {requestId}', { requestId: error.requestId }))
     : text
 
 /**

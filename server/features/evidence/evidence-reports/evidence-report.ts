@@ -55,7 +55,7 @@ function drawGroup(shown: ReportGroup, kind: ItemKind) {
   return html`<div class="group">
     <h2>${name}${drawStatus(shown)}</h2>
     <p class="said">${sentence}</p>
-    ${lines.length > 0 && html`<p class="quiet">${lines.join(' ')}</p>`}
+    ${lines.length > 0 && html`<p class="quiet">${i18n.join(...lines)}</p>`}
     ${chart}
     ${meaning && html`<p class="meaning">${drawPhrases(meaning)}</p>`}
     ${notes.map(note => html`<p class="small">${note}</p>`)}

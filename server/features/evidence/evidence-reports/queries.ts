@@ -41,7 +41,7 @@ function toReportHead(report: Report, { address, card }: Addresses) {
   const title = plainLine(report.title)
   const { main, brought } = toReportContent(report)
   const lines = main === brought || brought.lines.length === 0 ? [main] : [main, brought]
-  const description = toPlainSpaces(lines.map(toGroupLine).join(' '))
+  const description = toPlainSpaces(i18n.join(...lines.map(toGroupLine)))
   return {
     title: `${isolateDirection(title)} · ${i18n.t('Evidence report')} · ${brandSlot}`,
     ...toShareMetas({ title, description, address, card, alt: description }),

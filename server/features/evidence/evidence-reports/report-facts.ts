@@ -28,8 +28,6 @@ const EXCLUDED: Record<ExclusionReason, string> = {
   'by-hand': /*i18n*/ '{readers} by a moderator',
 }
 
-const join = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join(' ')
-
 const toWhom = (bar: WrittenBar | null) =>
   bar?.readersFrom === 'audience'
     ? i18n.t('Members it’s for, who opened it from a list here.')
@@ -38,23 +36,23 @@ const toWhom = (bar: WrittenBar | null) =>
       )
 
 const toBarText = (bar: WrittenBar, now: string) =>
-  join([
+  i18n.join(
     i18n.t('{thresholds}, {scope}.', { thresholds: toThresholdsText(bar), scope: toScopeText(bar, now) }),
     toSetText(bar, now),
     toHistoryText(bar, now),
-  ])
+  )
 
 function toExcluded(evidence: Evidence, { figures, now }: { figures: EvidenceFigures; now: string }) {
   const { excluded } = figures
   const notes = [toEarlierNote(evidence), toByHandNote(evidence, now)]
   if (excluded.every(({ share }) => share === null))
-    return join([i18n.t('Fewer than {SHOWN_FROM} for each reason.'), ...notes])
+    return i18n.join(i18n.t('Fewer than {SHOWN_FROM} for each reason.'), ...notes)
   const reasons = excluded.map(({ reason, share }) =>
     i18n.t(EXCLUDED[reason], { readers: toReadersText(share?.readers ?? null) }),
   )
   const list = toListText(reasons)
   const all = withExcluded(figures)
-  return join([
+  return i18n.join(
     i18n.t('{reasons}.', { reasons: capitalize(list) }),
     all
       ? i18n.t('With them {count}: {range}.', {
@@ -63,7 +61,7 @@ function toExcluded(evidence: Evidence, { figures, now }: { figures: EvidenceFig
         })
       : undefined,
     ...notes,
-  ])
+  )
 }
 
 const toBlockedText = (count: number) =>
@@ -112,10 +110,10 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
     },
     evidence.talks.talks >= TALKS_SHOWN_FROM && {
       name: i18n.t('Talks'),
-      text: join([
+      text: i18n.join(
         toTalksText(evidence.talks, { isPublic: true }),
         i18n.t('Marked by the author. Not included above.'),
-      ]),
+      ),
     },
     blockedCount !== null && { name: i18n.t('Blocked'), text: toBlockedText(blockedCount) },
     { name: i18n.t('Computed'), text: drawComputed() },

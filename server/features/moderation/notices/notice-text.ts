@@ -168,7 +168,7 @@ export function toNoticeText(row: NoticeRow) {
   const title = capitalize(say(words[findVariant(row)].title))
   return {
     title: isUndone(row) && !row.kind.startsWith('appeal_') ? i18n.t(UNDONE_TITLE, { title }) : title,
-    paragraphs: listParagraphs(row).map(messages => [messages].flat().map(say).join(' ')),
+    paragraphs: listParagraphs(row).map(messages => i18n.join(...[messages].flat().map(say))),
     facts: listFacts(row, values),
   }
 }

@@ -29,8 +29,8 @@ function toReportMail({ title, reportedAt, isUpheld, never }: DecidedReport) {
   return toOwnMail({
     subject: isUpheld ? i18n.t('We acted on your report') : i18n.t('The outcome of your report'),
     lines: [
-      `${i18n.t('On {day} you reported “{title}”.', { day: toDayText(reportedAt), title })} ${decision}`,
-      `${i18n.t('No automated means were used to decide.')} ${i18n.marked(OTHER_WAYS)}`,
+      i18n.join(i18n.t('On {day} you reported “{title}”.', { day: toDayText(reportedAt), title }), decision),
+      i18n.join(i18n.t('No automated means were used to decide.'), i18n.marked(OTHER_WAYS)),
     ],
     foot: i18n.t(
       'You left this address with a report on {brand}. We have now deleted it. This is the only email about it.',

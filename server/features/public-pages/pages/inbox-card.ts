@@ -36,7 +36,7 @@ export function drawInboxCard({ email, token, waits, isAgain = false }: LinkSent
   const forget = html`<button class="link">${i18n.t('Forget my email')}</button>`
   return html`<section class="card" id="subscriber">
     <h2 tabindex="-1" autofocus>${TICK}${i18n.t('Check your inbox.')}</h2>
-    <p class="question">${waits ? toWaitWords(waits) : toOpenText(isAgain)} ${i18n.t('Your yes already counts.')}</p>
+    <p class="question">${i18n.join(waits ? toWaitWords(waits) : toOpenText(isAgain), i18n.t('Your yes already counts.'))}</p>
     <p class="sent"><span class="quiet">${i18n.t('Sent to')}</span><b dir="auto">${plainLine(email)}</b></p>
     <div class="ways-on">
       ${drawChange(state, { sent: token, before: email })}

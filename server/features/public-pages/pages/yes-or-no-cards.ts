@@ -69,7 +69,7 @@ export function drawYesOrNoCard(item: PublicItem, state: FormState): Html {
     ${drawConfirmedCount(item)}
     ${drawPress(state, { word: 'yes', label: button, look: 'signal' })}
     ${drawPress(state, { word: 'no', label: i18n.t('Not for me'), look: 'wide' })}
-    <p class="note">${note} ${more}</p>
+    <p class="note">${i18n.join(note, more)}</p>
   </section>`
 }
 

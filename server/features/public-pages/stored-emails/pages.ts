@@ -114,7 +114,7 @@ function drawRow(stored: StoredEmail, path: string) {
   ]
   return html`<li class="card">
     <h2 dir="auto">${plainLine(item)}</h2>
-    <p class="quiet">${days.filter(Boolean).join(' ')}</p>
+    <p class="quiet">${i18n.join(...days)}</p>
     ${answers.map(drawAnswer)}
     ${asked && drawAsked(stored, asked)}
     ${mayBeAsked !== null && html`<ul class="ways"><li>${drawMayBeAsked({ author, mayBeAsked, path, field })}</li></ul>`}

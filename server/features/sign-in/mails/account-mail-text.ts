@@ -98,7 +98,7 @@ const emailChange = (about: Subject): Words => ({
     i18n.t("The change takes effect once it's confirmed from every address that got an email like this."),
   ],
   button: { label: i18n.t('Confirm the change'), address: toConfirmUrl(about, 'email_change') },
-  foot: `${onceText()} ${notYouText()}`,
+  foot: i18n.join(onceText(), notYouText()),
 })
 
 const texts: Record<MailKind, (about: Subject) => Words> = {
@@ -106,19 +106,19 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
     subject: i18n.t('Choose a new password'),
     lines: [i18n.t('Someone, hopefully you, asked for a new password for your {brand} account.')],
     button: { label: i18n.t('Choose a new password'), address: toConfirmUrl(about, 'recovery') },
-    foot: `${onceText()} ${notYouText()}`,
+    foot: i18n.join(onceText(), notYouText()),
   }),
   confirmation: about => ({
     subject: i18n.t('Confirm your email'),
     lines: [i18n.t('Welcome to {brand}. Confirm that this address is yours to get started.')],
     button: { label: i18n.t('Confirm your email'), address: toConfirmUrl(about, 'signup') },
-    foot: `${onceText()} ${i18n.t("If you didn't create an account, you can ignore this email.")}`,
+    foot: i18n.join(onceText(), i18n.t("If you didn't create an account, you can ignore this email.")),
   }),
   invite: about => ({
     subject: i18n.t("You're invited to {brand}"),
     lines: [i18n.t("You're invited to join {brand}. Follow the link and choose a password to get started.")],
     button: { label: i18n.t('Accept the invitation'), address: toConfirmUrl(about, 'invite') },
-    foot: `${onceText()} ${i18n.t("If you don't want to join, you can ignore this email.")}`,
+    foot: i18n.join(onceText(), i18n.t("If you don't want to join, you can ignore this email.")),
   }),
   email_change_current: emailChange,
   email_change_new: emailChange,

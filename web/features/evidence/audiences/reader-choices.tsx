@@ -38,7 +38,12 @@ function Choices({ settings }: { settings: ReaderSettings }) {
       </div>
       <AudienceField
         settings={settings}
-        hint={`${i18n.t('Optional. Pick up to {max}, or type your own and press Enter.', { max: lengths.ownAudiences })} ${AUDIENCE_REASON}`}
+        hint={i18n.join(
+          i18n.t('Optional. Pick up to {max}, or type your own and press Enter.', {
+            max: lengths.ownAudiences,
+          }),
+          AUDIENCE_REASON,
+        )}
       />
     </div>
   )

@@ -66,10 +66,12 @@ const Table = ({ title, head, note, past, children }: TableProps) => (
       <tbody>{children}</tbody>
     </table>
     <p className="mt-2.5 text-caption text-ink-2">
-      {note}{' '}
-      {i18n.t('This assumes that {share} of them have been active here before.', {
-        share: toPercentText(past * 100),
-      })}
+      {i18n.join(
+        note,
+        i18n.t('This assumes that {share} of them have been active here before.', {
+          share: toPercentText(past * 100),
+        }),
+      )}
     </p>
   </>
 )

@@ -51,11 +51,13 @@ const parts: Part[] = [
           ),
         ])}
         <p>
-          {i18n.t(
-            'Figures move in steps of {READERS_PER_STEP} people, and up to {more} more may have opened it. We still count members who leave, but without their names.',
-            { more: shownFrom - 1 },
-          )}{' '}
-          {i18n.marked(silence)}
+          {i18n.join(
+            i18n.t(
+              'Figures move in steps of {READERS_PER_STEP} people, and up to {more} more may have opened it. We still count members who leave, but without their names.',
+              { more: shownFrom - 1 },
+            ),
+            i18n.marked(silence),
+          )}
         </p>
       </>
     ),
@@ -125,9 +127,7 @@ const parts: Part[] = [
             {i18n.t('voided votes, and groups that a moderator excluded without seeing what they said.')}
           </li>
         </ul>
-        <p>
-          {i18n.t('We show the figures with and without them.')} {i18n.marked(limits)}
-        </p>
+        <p>{i18n.join(i18n.t('We show the figures with and without them.'), i18n.marked(limits))}</p>
       </>
     ),
   },

@@ -51,7 +51,7 @@ export function LookingNumbers() {
   return (
     <p>
       {i18n.t(
-        'With a true share of 20% and a look after every person up to the {until, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, the exact figures are {ordinary} for the ordinary range (a 95% interval), from the {from, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, and {ours} for ours, from the first. For shares from 2% to 50% they are {ordinaryLow} to {ordinaryHigh} and {oursLow} to {oursHigh}.',
+        'With a true share of 20% and a look after every person up to the {until, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, the exact figures are {ordinary} for the ordinary range (a 95% interval), from the {from, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, and {ours} for ours, from the first. For shares from 2% to 50% they are {ordinaryLow} to {ordinaryHigh} and {oursLow} to {oursHigh}. We drew this run at random with a fixed seed and chose it because it shows the mistake.',
         {
           until: LOOKED_UNTIL,
           from: LOOKED_FROM,
@@ -62,8 +62,7 @@ export function LookingNumbers() {
           oursLow: toPercent(ours.from),
           oursHigh: toPercent(ours.to),
         },
-      )}{' '}
-      {i18n.t('We drew this run at random with a fixed seed and chose it because it shows the mistake.')}
+      )}
     </p>
   )
 }

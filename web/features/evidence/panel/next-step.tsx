@@ -78,8 +78,8 @@ function toDecisionText({ decision, at }: OwnDecision, { status, now }: { status
     'Your decision: {decision, select, build {build} drop {drop} other {change it}} (public since {day})',
     { decision, day: toEvidenceDay(at, now) },
   )
-  if (decision === 'drop' && status === 'above') return `${i18n.t('Your bar said build.')} ${decided}`
-  if (decision === 'build' && status === 'below') return `${i18n.t('Your bar said drop.')} ${decided}`
+  if (decision === 'drop' && status === 'above') return i18n.join(i18n.t('Your bar said build.'), decided)
+  if (decision === 'build' && status === 'below') return i18n.join(i18n.t('Your bar said drop.'), decided)
   return decided
 }
 

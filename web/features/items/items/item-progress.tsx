@@ -26,8 +26,10 @@ export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
       </div>
       {hasHelp && (
         <p className="mt-1.5 text-caption text-ink-3">
-          {i18n.t('{count, plural, other {Full at # votes.}}', { count: votesToComplete(kind) })}{' '}
-          {toEnoughText()}
+          {i18n.join(
+            i18n.t('{count, plural, other {Full at # votes.}}', { count: votesToComplete(kind) }),
+            toEnoughText(),
+          )}
         </p>
       )}
     </div>

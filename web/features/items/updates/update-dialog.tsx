@@ -133,5 +133,5 @@ function toNote({ word, isRepeated }: Posting) {
   const once = isRepeated
     ? i18n.t('You chose this before, so no one is notified again.')
     : i18n.t('People are notified the first time you choose this.')
-  return word === 'dropped' ? `${i18n.t('This closes voting.')} ${once}` : once
+  return word === 'dropped' ? i18n.join(i18n.t('This closes voting.'), once) : once
 }

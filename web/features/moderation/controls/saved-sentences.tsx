@@ -40,7 +40,7 @@ export function SavedSentences({ sentence: { text, change } }: { sentence: Sente
   if (saved.length === 0 && isBlank(sentence)) return null
   const pick = (id: string) => {
     const next = saved.find(one => one.id === id)?.sentence
-    if (next) change(picked || isBlank(sentence) ? next : `${sentence} ${next}`)
+    if (next) change(picked || isBlank(sentence) ? next : i18n.join(sentence, next))
   }
   const remove = () => mutate({ id: picked?.id, sentence })
   return (

@@ -48,7 +48,10 @@ function toWords(member: OperatorMember, act: Simple): Words {
     case 'end-sessions':
       return {
         title: i18n.t("End all of {name}'s sessions?", { name }),
-        text: `${i18n.t("They'll be signed out everywhere within two seconds and can sign in again.")} ${TOLD}`,
+        text: i18n.join(
+          i18n.t("They'll be signed out everywhere within two seconds and can sign in again."),
+          TOLD,
+        ),
         confirm: i18n.t('End the sessions'),
         done: i18n.t('All sessions ended'),
       }
@@ -57,7 +60,7 @@ function toWords(member: OperatorMember, act: Simple): Words {
         title: i18n.t("Reset {name}'s second factor?", { name }),
         text: hasMails()
           ? i18n.t("It's removed in a day. We email them now with a link to stop it.")
-          : `${i18n.t("It's removed in a day.")} ${TOLD}`,
+          : i18n.join(i18n.t("It's removed in a day."), TOLD),
         confirm: i18n.t('Reset in a day'),
         done: i18n.t('The reset is scheduled'),
       }
@@ -88,16 +91,12 @@ function toRoleWords(
     moderator: i18n.t('Moderators decide on reports and on suspicious votes.'),
     operator: i18n.t('Operators can do everything you can. You can only undo this on the server.'),
   }
-  const factor =
-    role !== 'member' && !hasFactor ? ` ${i18n.t('They need to add a second factor first.')}` : ''
+  const factor = role !== 'member' && !hasFactor && i18n.t('They need to add a second factor first.')
   const proof =
-    role !== 'member' && !isProven
-      ? ` ${i18n.t("They haven't confirmed their email, so the account may belong to someone else.")}`
-      : ''
-  return {
-    ...toRoleAct(who, role),
-    text: `${powers[role]}${factor}${proof} ${TOLD}`,
-  }
+    role !== 'member' &&
+    !isProven &&
+    i18n.t("They haven't confirmed their email, so the account may belong to someone else.")
+  return { ...toRoleAct(who, role), text: i18n.join(powers[role], factor, proof, TOLD) }
 }
 
 function toRoleAct(who: string, role: Extract<Simple, { act: 'role' }>['role']): Omit<Words, 'text'> {

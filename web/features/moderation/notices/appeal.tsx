@@ -73,14 +73,17 @@ type NoticeAppeal = NonNullable<Notice['appeal']>
 
 const texts: Record<NoticeAppeal['state'], (appeal: NoticeAppeal) => string> = {
   open: ({ until, hasOtherReader }) =>
-    `${i18n.t('You can appeal once, until {until}.', { until: toDayText(until) })} ${i18n.marked(toReaderText(hasOtherReader))}`,
+    i18n.join(
+      i18n.t('You can appeal once, until {until}.', { until: toDayText(until) }),
+      i18n.marked(toReaderText(hasOtherReader)),
+    ),
   appealed: ({ hasOtherReader }) =>
-    [
+    i18n.join(
       i18n.t('You appealed.'),
       i18n.marked(toReaderText(hasOtherReader)),
       i18n.t("You'll see the answer here."),
-      ...(hasOtherReader ? [i18n.t('This usually takes less than a day.')] : []),
-    ].join(' '),
+      hasOtherReader && i18n.t('This usually takes less than a day.'),
+    ),
   upheld: () => i18n.t("You appealed, and the decision stays. We've sent you the reasons."),
   reversed: () => i18n.t('You appealed, and the decision was reversed.'),
   closed: () => i18n.t('You can no longer appeal.'),

@@ -118,13 +118,15 @@ function Chosen({ found, ...props }: ChosenProps & { found: Selection }) {
   return (
     <>
       <p role="status" className="mt-4 text-body-sm">
-        {members.length === 0
-          ? i18n.t('No one found.')
-          : i18n.t(
-              '{count, plural, one {# member} other {# members}} with {things, plural, one {# thing} other {# things}} to hide.',
-              { count: chosen.size, things },
-            )}{' '}
-        {toLeftOutText(found)}
+        {i18n.join(
+          members.length === 0
+            ? i18n.t('No one found.')
+            : i18n.t(
+                '{count, plural, one {# member} other {# members}} with {things, plural, one {# thing} other {# things}} to hide.',
+                { count: chosen.size, things },
+              ),
+          toLeftOutText(found),
+        )}
       </p>
       <MemberChoice
         legend={i18n.t('Members to ban')}
@@ -172,7 +174,7 @@ function OrderForm({ members, item, isOperator, onDone }: ChosenProps & { member
         ...(item ? [{ act: 'void', label: toVoid, isPossible }] : []),
         { act: 'ban', label: toBan, isPossible },
       ]}
-      text={isOperator ? APPEAL : `${alone} ${APPEAL}`}
+      text={isOperator ? APPEAL : i18n.join(alone, APPEAL)}
       send={async ({ act, ...why }) => {
         await (act === 'void' && item
           ? removal.mutateAsync({ params: { itemId: item }, body: { ...why, voters: members } })
@@ -187,7 +189,7 @@ const APPEAL = i18n.t('The bans have no end date. Each of them gets your reason 
 
 function toLeftOutText({ members, staff, banned, isMore }: Selection) {
   const old = members.filter(({ isOld, vote }) => isOld && !vote).length
-  return [
+  return i18n.join(
     old > 0 &&
       i18n.t(
         '{old, plural, one {# account is} other {# accounts are}} older than {days} days and not selected.',
@@ -196,7 +198,5 @@ function toLeftOutText({ members, staff, banned, isMore }: Selection) {
     staff > 0 && i18n.t("You and people with a role aren't listed: {staff}.", { staff }),
     banned > 0 && i18n.t('Already banned, so not listed: {banned}.', { banned }),
     isMore && i18n.t('These are the newest {max}. Repeat this for the rest.', { max: CHOSEN_MAX }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  )
 }

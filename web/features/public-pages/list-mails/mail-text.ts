@@ -69,12 +69,10 @@ function toLossText({ counts: { bounced, perhapsNotSent: uncertain } }: ListMail
 const toSentText = (mail: ListMail) =>
   mail.counts.all === 0
     ? i18n.t('Sent. We no longer have a record of anyone who got it.')
-    : joinSentences(
+    : i18n.join(
         i18n.t('Sent to {count, plural, one {# person} other {# people}}.', { count: mail.counts.sent }),
         toLossText(mail),
       )
-
-const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 
 const toLimitText = ({ kind, earliestAt }: ListMail) => {
   if (earliestAt !== null)
@@ -108,7 +106,7 @@ const toStoppedText = ({ note }: NonNullable<ListMail['stopped']>) =>
 export function toStateText(mail: ListMail) {
   const { state, testedAt, counts, review, stopped } = mail
   if (review) return toReviewText(review, counts.waiting)
-  if (state === 'none') return joinSentences(i18n.t('Not written yet.'), toLimitText(mail))
+  if (state === 'none') return i18n.join(i18n.t('Not written yet.'), toLimitText(mail))
   if (state === 'sending')
     return i18n.t('Sent so far: {done} of {all}.', {
       done: toNumberText(counts.all - counts.waiting),
@@ -117,5 +115,5 @@ export function toStateText(mail: ListMail) {
   if (state === 'sent') return toSentText(mail)
   if (stopped) return toStoppedText(stopped)
   const tested = testedAt === null ? '' : i18n.t('Test email sent {when}.', { when: toWhenText(testedAt) })
-  return joinSentences(i18n.t('Draft.'), toLimitText(mail), tested)
+  return i18n.join(i18n.t('Draft.'), toLimitText(mail), tested)
 }

@@ -22,5 +22,5 @@ export function toCountsText({ all, pending }: WaitingList['counts']) {
     '{count, plural, one {# still needs to confirm.} other {# still need to confirm.}}',
     { count: pending },
   )
-  return pending === 0 ? confirmed : `${confirmed} ${waiting}`
+  return i18n.join(confirmed, pending > 0 && waiting)
 }

@@ -91,7 +91,7 @@ const winToasts: Partial<Record<Win, Toast>> = {
   },
 }
 
-const toLine = ({ title, description }: Toast) => `${title} ${description}`
+const toLine = ({ title, description }: Toast) => i18n.join(title, description)
 
 const toWinToast = (win: Win): Toast =>
   winToasts[win] ?? { title: i18n.t('New Achievement! 🏆'), description: win }

@@ -183,9 +183,7 @@ const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
         : i18n.t('Next · +{points} points', { points: next.points })}
     </p>
     <h3 className="mt-1.5 text-title-sm">{next.title}</h3>
-    <p className="mt-1 text-body-sm text-ink-2">
-      {[next.text, toWaitText(next, onboarding)].filter(Boolean).join(' ')}
-    </p>
+    <p className="mt-1 text-body-sm text-ink-2">{i18n.join(next.text, toWaitText(next, onboarding))}</p>
     <div className="mt-auto pt-3.5">
       <NextButton next={next} onChooseRole={onChooseRole} />
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toParagraph } from '#web/features/site/landing/passage.tsx'
+import { toElement, toParagraph } from '#web/features/site/landing/passage.tsx'
 import { links } from '#web/links.ts'
 import type { Topic } from './topic-section.tsx'
 
@@ -26,10 +26,8 @@ export const validationProcess: Topic = {
     },
     {
       question: i18n.t('How many responses do I need?'),
-      answer: (
-        <p>
-          {i18n.t('As a guideline, 20 or more responses make for strong validation.')} {toEnoughText()}
-        </p>
+      answer: toElement(
+        i18n.join(i18n.t('As a guideline, 20 or more responses make for strong validation.'), toEnoughText()),
       ),
     },
     {

@@ -77,9 +77,8 @@ export const termsOfUse: LegalSection[] = [
         </p>
         <p id="waiting-list">
           {i18n.t(
-            'People without an account may leave you their email address on a public page to hear from you when there is something to try. Use these addresses only for that submission. Do not pass them on or add them to other lists, and erase your copies when their owners leave or you no longer need them. You are responsible for your copies. We send at most one launch email and two updates for you, each with an unsubscribe link. A moderator may read an email before it is sent.',
-          )}{' '}
-          {i18n.t('You can also send one question to each person who said it’s OK to ask.')}
+            'People without an account may leave you their email address on a public page to hear from you when there is something to try. Use these addresses only for that submission. Do not pass them on or add them to other lists, and erase your copies when their owners leave or you no longer need them. You are responsible for your copies. We send at most one launch email and two updates for you, each with an unsubscribe link. A moderator may read an email before it is sent. You can also send one question to each person who said it’s OK to ask.',
+          )}
         </p>
       </>
     ),

@@ -25,11 +25,13 @@ export function NotForMePart({ itemId }: { itemId: ItemId }) {
   return (
     <Part title={i18n.t('Not for me')}>
       <p className="mt-2 text-body-sm text-ink-2">
-        {pressed === 0
-          ? i18n.t('Fewer than {SHOWN_FROM} pressed it.')
-          : i18n.t('At least {pressed} pressed it.', { pressed: toNumberText(pressed) })}{' '}
-        {reasons.length > 0 &&
-          i18n.t('{count, plural, one {One said why:} other {# said why:}}', { count: reasons.length })}
+        {i18n.join(
+          pressed === 0
+            ? i18n.t('Fewer than {SHOWN_FROM} pressed it.')
+            : i18n.t('At least {pressed} pressed it.', { pressed: toNumberText(pressed) }),
+          reasons.length > 0 &&
+            i18n.t('{count, plural, one {One said why:} other {# said why:}}', { count: reasons.length }),
+        )}
       </p>
       <ul className="mt-1 divide-y divide-line-subtle empty:hidden">
         {reasons.map(({ id, text, day }) => (

@@ -167,11 +167,7 @@ function Planning({ evidence, bar, item }: PlanningProps) {
   return (
     <Part title={i18n.t('For planning')}>
       <div className="flex flex-col gap-2 text-body-sm text-ink-2">
-        {plan && (
-          <p>
-            {i18n.t('Your chance of a clear answer.')} {plan}
-          </p>
-        )}
+        {plan && <p>{i18n.join(i18n.t('Your chance of a clear answer.'), plan)}</p>}
         {outlook && <p>{outlook}</p>}
         {comparison && <p>{comparison}</p>}
         {evidence.isPublic && (
