@@ -29,18 +29,12 @@ describe('suggestTags', () => {
   })
 })
 
-describe('nextOption', () => {
-  test('moves down from none to the first and from the last to the first', () => {
-    expect(getNextOption({ active: -1, count: 3, step: 1 })).toBe(0)
-    expect(getNextOption({ active: 2, count: 3, step: 1 })).toBe(0)
-  })
-
-  test('moves up from none and from the first to the last', () => {
-    expect(getNextOption({ active: -1, count: 3, step: -1 })).toBe(2)
-    expect(getNextOption({ active: 0, count: 3, step: -1 })).toBe(2)
-  })
-
-  test('finds none in an empty list', () => {
-    expect(getNextOption({ active: 1, count: 0, step: 1 })).toBe(-1)
-  })
+test.each([
+  [-1, 3, 1, 0],
+  [2, 3, 1, 0],
+  [-1, 3, -1, 2],
+  [0, 3, -1, 2],
+  [1, 0, 1, -1],
+] as const)('from option %i of %i a step of %i leads to %i', (active, count, step, next) => {
+  expect(getNextOption({ active, count, step })).toBe(next)
 })
