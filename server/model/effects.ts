@@ -42,7 +42,7 @@ export type GoneEffect = {
   commentId?: CommentId
 }
 
-/** Hides what is unread of an update, and of the decision that it was, until it is posted again. */
+/** Hides unread notifications of an update, and of the decision it made, until it is posted again. */
 type UpdateEffect = { effect: 'forget update'; itemId: ItemId; notifiedAs: UpdateId; undecides: boolean }
 
 type ErasureEffect = { effect: 'erase notifications'; itemId: ItemId }

@@ -24,7 +24,7 @@ export const textsOf = ({ title, pitch, details, updates }: Item): Texts => [
   ...label(i18n.t('Description'), details.description),
   ...textsOfKind(details),
   ...updates.map(({ isDeleted, ...update }) => ({
-    label: isDeleted ? i18n.t('Deleted update') : i18n.t('Posted update'),
+    label: isDeleted ? i18n.t('Deleted update') : i18n.t({ message: 'Update', context: 'an update' }),
     ...update,
   })),
 ]

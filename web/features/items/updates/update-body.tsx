@@ -39,7 +39,7 @@ export function UpdateBody({ update: { id, text, picture, link }, isOwn }: Props
         </a>
       )}
       {picture && !isOwn && (
-        <Button look="ghost" size="sm" className="-mx-3" onClick={onSelect}>
+        <Button look="ghost" size="sm" className="-mx-3 text-ink-3!" onClick={onSelect}>
           {label}
         </Button>
       )}
