@@ -4,12 +4,13 @@ import { type ConversationId, type ItemId, type NotificationId, type QuestionId 
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
 import { passHours } from '#test/support/evidence/readers.ts'
-import { castVote, giveAnswer, postUpdate, withdrawVote } from '#test/support/items/actions.ts'
+import { castVote, giveAnswer, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { openItem } from '#test/support/items/item-views.ts'
-import { answer, name } from '#test/support/items/namings.ts'
+import { addNews } from '#test/support/items/news.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { launch, postForm } from '#test/support/public-pages/launches.ts'
@@ -17,7 +18,6 @@ import { pressMailedLink } from '#test/support/public-pages/subscribers.ts'
 import { ban } from '#test/support/scenarios/access/leavers.ts'
 import { useServerWithPages } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
-import { notifyAll } from '#test/support/talk/follower-notifications.ts'
 
 /** How many members came from where, and what each of them does. `late` ones do it after the count. */
 const MEMBERS = `
@@ -54,7 +54,7 @@ const did =
 const count = (of: readonly Someone[], ...all: string[]) => of.filter(did(...all)).length
 
 const server = useServerWithPages({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
-const author = {} as Persona
+const author = useMember(server, 'Ada Author')
 let itemId: ItemId
 let question: QuestionId
 const item = () => ({ params: { itemId } })
@@ -135,27 +135,7 @@ async function actAsVisitor({ from, does, email }: (typeof visitors)[number], n:
 
 const joiner = { from: 'author-link', does: ['yes'], persona: {} as Persona }
 
-/** Updates, namings, who follows and who mutes change no number, and updates no points. */
-async function addNews() {
-  const rewards = () =>
-    server.value`select (select sum(points) from point_entries) + (select count(*) from user_badges)`
-  const sharer = await joinLongAgo(server)
-  const { id } = await publishPainPoint(sharer)
-  await name(author, itemId, id)
-  await answer(sharer, id, itemId)
-  const before = await rewards()
-  await postUpdate(author, itemId, { text: 'See https://box.example' })
-  await postUpdate(author, itemId, { stage: 'live', link: 'https://box.example' })
-  for (const [n, { persona }] of members.entries())
-    await (n % 3
-      ? server.sql`insert into follows (user_id, item_id) values (${persona.id}, ${itemId})`
-      : persona.call('PUT /items/:itemId/mute', item()))
-  await notifyAll(server)
-  expect(await rewards()).toBe(before)
-}
-
 beforeAll(async () => {
-  Object.assign(author, await joinLongAgo(server, 'Ada Author'))
   const idea = await publishIdea(author)
   itemId = idea.id
   question = idea.questions[0] ?? expect.fail('no question')
@@ -166,7 +146,8 @@ beforeAll(async () => {
   const news = members.filter(did('new')).map(({ persona }) => persona.id)
   await server.sql`update profiles set created_at = now() where id = any(${news}::uuid[])`
   await openItem(author, itemId, { source: 'author-link' })
-  await addNews()
+  await publishPainPoint(joiner.persona)
+  await addNews(server, itemId)
   for (const member of members) if (!did('late')(member)) await openAndAct(member)
   await server.sql`update auth.users set email_proven_at = now() where id = ${joiner.persona.id}`
   for (const visitor of visitors.filter(did('join'))) visitor.email = joiner.persona.email

@@ -7,9 +7,9 @@ import { loadReaders } from '#test/support/evidence/crowd.ts'
 import { postUpdate } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { name } from '#test/support/items/namings.ts'
+import { addNews } from '#test/support/items/news.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
-import { notifyAll } from '#test/support/talk/follower-notifications.ts'
 
 // FOLLOWERS can make it shorter.
 const COUNT = Number(process.env.FOLLOWERS ?? 5_000)
@@ -82,28 +82,17 @@ test.for(Object.entries(WAYS))(
   },
 )
 
-/** Every reader follows an item and half of them mute it. It solves another, and says that it is live. */
-const addNews = ({ sql }: TestServer, [itemId, solved]: readonly string[]) => sql`
-  with views as (select user_id, item_id from item_views where item_id = ${itemId}),
-  followed as (insert into follows select * from views),
-  muted as (insert into muted_items select * from views where user_id::text < '8'),
-  public as (insert into public_pages (item_id) values (${itemId})),
-  named as (insert into namings (idea_id, pain_id, accepted_at) values (${itemId}, ${solved}, now()))
-  insert into updates (id, item_id, text, stage, stage_before, link)
-  values (gen_random_uuid(), ${itemId}, 'Try it.', 'live', 'open', 'https://tools.example/')`
-
 /** Returns the figures of an item, and what it stores of its readers, without times. */
 async function measure(hasNews: boolean) {
   const server = await startServer()
-  const ids = await loadReaders(server.config, { items: 2, readers: READERS })
-  if (hasNews) await addNews(server, ids)
-  await notifyAll(server)
+  const [id = ''] = await loadReaders(server.config, { items: 2, readers: READERS })
+  if (hasNews) await addNews(server, id)
   await finalizeEvidence(server.db)
   const measured = await server.row<{ figures: string; sums: Share; notified: number }>`
     select figures #> '{community,sums}' as sums, (select count(*)::integer from notifications where kind = 'update') as notified,
       regexp_replace(figures::text, '"20[^"]+"', '', 'g') as figures,
-      array(select outcome from evidence_readers where item_id = ${ids[0]} order by place) as outcomes
-    from evidence_figures where item_id = ${ids[0]}`
+      array(select outcome from evidence_readers where item_id = ${id} order by place) as outcomes
+    from evidence_figures where item_id = ${id}`
   await server.close()
   return measured
 }

@@ -204,3 +204,13 @@ test('followers hear once of an update or word that is deleted and reposted, eve
     await server.sql`update notifications set created_at = now() - interval '1 year'`
   }
 })
+
+test('an update changes no points and no award', async () => {
+  const rewards =
+    () => server.row`select (select json_agg(entry order by key, user_id) from point_entries entry) as points,
+      (select count(*) from user_badges) as awards`
+  const before = await rewards()
+  await postUpdate(author, id, { stage: 'building' })
+  await notifyAll(server)
+  expect(await rewards()).toEqual(before)
+})
