@@ -63,6 +63,8 @@ function open(initialEntries: NonNullable<Parameters<typeof createMemoryRouter>[
     { path: '/detail/:kind/:id', element: <h1>Its page</h1> },
     { path: '/detail/:kind/:id/correct', Component: CorrectItem },
   ]
+  // The refusals of these tests are expected.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const router = createMemoryRouter(routes, { initialEntries })
   const queries = createQueryClient()
   renderRouter(router, { queries, hasToasts: true })

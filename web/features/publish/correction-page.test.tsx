@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail, ItemDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { detailsAtFirst, newItemId } from '#test/support/items/factories.ts'
@@ -54,10 +54,6 @@ const product = {
   targetAudiences: ['Musicians'],
   keyFeatures: [],
 } as ProductDetail
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
 
 /** Opens the correction of an item, by default the idea. */
 async function open(item: ItemDetail = idea) {

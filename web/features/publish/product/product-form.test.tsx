@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   button,
   field,
@@ -9,10 +9,6 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
 
 const BAD_LINK = 'Enter a web address that begins with http:// or https://.'
 
