@@ -6,47 +6,49 @@ import type { TestServer } from '../server/server.ts'
 
 const ago = (minutes: number) => sql<string>`now() - make_interval(mins => ${minutes})`
 
-const memberTimes = ({ db }: TestServer) => ({
+const memberTimes = (server: TestServer) => ({
   /** Sets the member's last activity. A token was renewed `minutes` minutes ago, and everything else happened earlier. */
   async wasThere({ id }: Persona, minutes: number) {
-    const renewed = db.updateTable('auth.sessions').set({ refreshed_at: ago(minutes) })
+    const renewed = server.db.updateTable('auth.sessions').set({ refreshed_at: ago(minutes) })
     await renewed.where('user_id', '=', id).execute()
-    const noted = db.updateTable('auth.audit_log_entries').set({ created_at: ago(minutes + 1) })
+    const noted = server.db.updateTable('auth.audit_log_entries').set({ created_at: ago(minutes + 1) })
     await noted.where('user_id', '=', id).execute()
   },
   /** Sets the time at which the last mail was claimed and sent. */
   async wasMailed({ id }: Persona, minutes: number) {
     const times = { claimed_at: ago(minutes), told_until: ago(minutes + 1) }
-    await db.updateTable('digests').set(times).where('user_id', '=', id).execute()
+    await server.db.updateTable('digests').set(times).where('user_id', '=', id).execute()
   },
   /** Makes the next sweep cover the last `minutes` minutes. */
   async sweptUntil(minutes: number) {
-    const swept = db.updateTable('digest_sweeps').set({ swept_until: ago(minutes) })
+    const swept = server.db.updateTable('digest_sweeps').set({ swept_until: ago(minutes) })
     await swept.execute()
   },
 })
 
-const signalAndMessageTimes = ({ db }: TestServer) => ({
+const signalAndMessageTimes = (server: TestServer) => ({
   async signalCame(id: NotificationId, minutes: number) {
-    const signals = db.updateTable('notifications').set({ created_at: ago(minutes) })
+    const signals = server.db.updateTable('notifications').set({ created_at: ago(minutes) })
     await signals.where('id', '=', id).execute()
   },
   async signalsCame({ id }: Persona, minutes: number) {
-    const signals = db.updateTable('notifications').set({ created_at: ago(minutes) })
+    const signals = server.db.updateTable('notifications').set({ created_at: ago(minutes) })
     await signals.where('user_id', '=', id).where('kind', 'in', SIGNAL_KINDS).execute()
   },
   /** Sets the time of the notifications that are not signals. */
   async notificationsCame({ id }: Persona, minutes: number) {
-    const notices = db.updateTable('notifications').set({ created_at: ago(minutes) })
+    const notices = server.db.updateTable('notifications').set({ created_at: ago(minutes) })
     await notices.where('user_id', '=', id).where('kind', 'not in', SIGNAL_KINDS).execute()
   },
   async messagesCame(id: ConversationId, minutes: number) {
-    const messages = db.updateTable('messages').set({ created_at: ago(minutes) })
+    const messages = server.db.updateTable('messages').set({ created_at: ago(minutes) })
     await messages.where('conversation_id', '=', id).execute()
-    const chats = db.updateTable('active_chats').set({ last_message_time: ago(minutes) })
+    const chats = server.db.updateTable('active_chats').set({ last_message_time: ago(minutes) })
     await chats.where('conversation_id', '=', id).execute()
     await sql`update notifications set created_at = (select max(created_at) from messages
-      where messages.conversation_id = ${id}) where conversation_id = ${id} and kind = 'message'`.execute(db)
+      where messages.conversation_id = ${id}) where conversation_id = ${id} and kind = 'message'`.execute(
+      server.db,
+    )
   },
 })
 

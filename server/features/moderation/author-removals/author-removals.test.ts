@@ -3,7 +3,7 @@ import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { useStaff } from '#test/support/accounts/use-member.ts'
+import { useNewMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { pointsOf } from '#test/support/moderation/hide.ts'
@@ -12,14 +12,12 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
 const moderator = useStaff(server, 'moderator')
-let author: Persona
-let writer: Persona
+const author = useNewMember(server, 'Author')
+const writer = useNewMember(server, 'Writer')
 let itemId: ItemId
 let commentId: CommentId
 
 beforeEach(async () => {
-  author = await join(server, 'Author')
-  writer = await join(server, 'Writer')
   itemId = (await publishIdea(author)).id
   commentId = await postComment(writer, itemId)
 })

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { NewBlocklistEntry } from '#contract/moderation/blocklist.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useStaff } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { postUpdate } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { newReport } from '#test/support/moderation/reports.ts'
@@ -16,10 +16,7 @@ import { forgetBlocklistEntries } from './commands.ts'
 const server = useServer()
 const moderator = useStaff(server, 'moderator')
 
-let author: Persona
-beforeAll(async () => {
-  author = await join(server, 'Author')
-})
+const author = useMember(server, 'Author')
 
 const make = (more: Partial<NewBlocklistEntry>) =>
   moderator.call('POST /moderation/blocklist', { body: newBlocklistEntry(more) })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   deleteItem,
@@ -27,14 +27,12 @@ import { findSubject } from './queries.ts'
 
 const server = useServer()
 const reader = useMember(server, 'Reader')
-let author: Persona
-let giver: Persona
+const author = useNewMember(server, 'Author')
+const giver = useNewMember(server, 'Giver')
 let itemId: ItemId
 let questionId: QuestionId
 
 beforeEach(async () => {
-  author = await join(server, 'Author')
-  giver = await join(server, 'Giver')
   const idea = await publishIdea(author)
   itemId = idea.id
   questionId = idea.questions[0] as QuestionId

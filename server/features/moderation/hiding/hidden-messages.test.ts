@@ -4,7 +4,8 @@ import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Message } from '#contract/talk/messages.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -16,16 +17,14 @@ const REMOVED = 'Message removed'
 
 const server = useServer()
 let rude: string
-let owner: Persona
-let sender: Persona
+const owner = useNewMember(server, 'Owner')
+const sender = useNewMember(server, 'Sender')
 let conversationId: ConversationId
 let message: Message
 let subject: Subject
 
 beforeEach(async () => {
   rude = crypto.randomUUID()
-  owner = await join(server, 'Owner')
-  sender = await join(server, 'Sender')
   conversationId = await startChat(owner, sender)
   message = await sendMessage(sender, conversationId, { content: rude })
   subject = { kind: 'message', id: message.id }

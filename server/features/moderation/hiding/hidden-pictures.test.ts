@@ -5,8 +5,8 @@ import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { cleanUploads } from '#server/features/items/uploads/commands.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import { deleteItem, postUpdate, restoreItem } from '#test/support/items/actions.ts'
 import { letDeletionsPass } from '#test/support/items/deletions.ts'
 import {
@@ -23,7 +23,7 @@ import { findSubject } from './queries.ts'
 
 const server = useServer()
 const reader = useMember(server, 'Reader')
-let author: Persona
+const author = useNewMember(server, 'Author')
 let picture: Upload
 let hue = 0
 
@@ -33,7 +33,6 @@ const send = async (by: Persona) => {
 }
 
 beforeEach(async () => {
-  author = await join(server, 'Author')
   picture = await send(author)
 })
 

@@ -4,6 +4,7 @@ import type { Subject } from '#contract/moderation/subjects.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
 import {
@@ -29,14 +30,12 @@ import { useServer } from '#test/support/server/use-server.ts'
 import { findSubject } from './queries.ts'
 
 const server = useServer()
-let author: Persona
-let giver: Persona
+const author = useNewMember(server, 'Author')
+const giver = useNewMember(server, 'Giver')
 let itemId: ItemId
 let questionId: QuestionId
 
 beforeEach(async () => {
-  author = await join(server, 'Author')
-  giver = await join(server, 'Giver')
   const idea = await publishIdea(author)
   itemId = idea.id
   questionId = idea.questions[0] as QuestionId

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { CaseDecision } from '#contract/moderation/decisions.ts'
 import { eraseSubscribers } from '#server/features/public-pages/subscribers/erase-subscribers.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { useStaff } from '#test/support/accounts/use-member.ts'
+import { useNewMember, useStaff } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   deleteItem,
@@ -39,12 +39,8 @@ const server = useServer()
 const moderator = useStaff(server, 'moderator')
 const operator = useStaff(server, 'operator')
 
-let host: Persona
-let spammer: Persona
-beforeEach(async () => {
-  host = await join(server, 'Host')
-  spammer = await join(server, 'Spammer')
-})
+const host = useNewMember(server, 'Host')
+const spammer = useNewMember(server, 'Spammer')
 
 const TEXTS = [
   'select * from comments',

@@ -5,6 +5,7 @@ import type { SuspiciousGroup } from '#contract/moderation/suspicious-groups.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
@@ -26,13 +27,12 @@ const server = useServer()
 const { fail } = expect
 
 let moderator: Awaited<ReturnType<typeof joinGroupModerator>>
-let author: Persona
+const author = useNewMember(server, 'Author')
 let itemId: ItemId
 beforeAll(async () => {
   moderator = await joinGroupModerator(server)
 })
 beforeEach(async () => {
-  author = await join(server, 'Author')
   itemId = (await publishIdea(author)).id
 })
 

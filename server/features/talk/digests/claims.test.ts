@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { withdrawVote } from '#test/support/items/actions.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -11,15 +12,10 @@ import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { sendDigests } from './send-digests.ts'
 
 const server = useServer()
-let time: ReturnType<typeof timeMachine>
-let builder: Persona
-let tester: Persona
-beforeAll(() => {
-  time = timeMachine(server)
-})
+const time = timeMachine(server)
+const builder = useNewMember(server, 'Builder')
+const tester = useNewMember(server, 'Tester')
 beforeEach(async () => {
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
   await time.wasThere(builder, 200)
   await time.wasThere(tester, 200)
   for (const member of [builder, tester]) await proveAddress(server.db, member)

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { startSmtp } from '#test/support/mail/smtp.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
@@ -16,15 +17,10 @@ import { sendDigests } from './send-digests.ts'
 const PUBLIC_URL = 'https://firsthand.example'
 
 const server = useServer({ PUBLIC_URL })
-let time: ReturnType<typeof timeMachine>
-let builder: Persona
-let tester: Persona
-beforeAll(() => {
-  time = timeMachine(server)
-})
+const time = timeMachine(server)
+const builder = useNewMember(server, 'Builder')
+const tester = useNewMember(server, 'Tester')
 beforeEach(async () => {
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
   await time.wasThere(builder, 200)
   await proveAddress(server.db, builder)
 })

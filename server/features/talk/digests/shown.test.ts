@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import {
   giveAnswer,
   postComment,
@@ -20,13 +21,10 @@ import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { sendDigests } from './send-digests.ts'
 
 const server = useServer()
-let time: ReturnType<typeof timeMachine>
-let builder: Persona
-let tester: Persona
+const time = timeMachine(server)
+const builder = useNewMember(server, 'Builder')
+const tester = useNewMember(server, 'Tester')
 beforeEach(async () => {
-  time = timeMachine(server)
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
   for (const member of [builder, tester]) {
     await time.wasThere(member, 200)
     await proveAddress(server.db, member)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { SignalFilter } from '#contract/talk/signals.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   giveAnswer,
@@ -14,13 +15,11 @@ import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let author: Persona
-let tester: Persona
+const author = useNewMember(server, 'Author')
+const tester = useNewMember(server, 'Tester')
 let itemId: ItemId
 let questionId: QuestionId | undefined
 beforeEach(async () => {
-  author = await join(server, 'Author')
-  tester = await join(server, 'Tester')
   const idea = await publishIdea(author, { structuredFeedbackQuestions: ['When did you last lend one?'] })
   itemId = idea.id
   questionId = idea.questions[0]

@@ -3,7 +3,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, QuestionId, VisitId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { addVisitor } from '#test/support/evidence/visitors.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { postForm } from '#test/support/public-pages/launches.ts'
@@ -11,11 +12,10 @@ import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
 const server = useServer()
-let author: Persona
+const author = useNewMember(server, 'Author')
 let itemId: ItemId
 let questionId: QuestionId
 beforeEach(async () => {
-  author = await join(server, 'Author')
   const idea = await publishIdea(author, { structuredFeedbackQuestions: ['Where do you keep them?'] })
   itemId = idea.id
   questionId = idea.questions[0] as QuestionId

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DecisionId, GroupId, ItemId, MemberId } from '#contract/ids.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { useStaff } from '#test/support/accounts/use-member.ts'
+import { useNewMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { appeal, decideAppeal, latestNotice, newDecisionId } from '#test/support/moderation/reports.ts'
@@ -20,10 +20,7 @@ const server = useServer()
 const operator = useStaff(server, 'operator')
 const other = useStaff(server, 'operator')
 
-let author: Persona
-beforeEach(async () => {
-  author = await join(server, 'Author')
-})
+const author = useNewMember(server, 'Author')
 
 /** Publishes an idea of the author with votes of others. */
 async function publishVoted(count: number) {
