@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { toStoredAudiences } from '#contract/items/audiences.ts'
+import { toStoredAudiences } from '#contract/items/stored-audiences.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'

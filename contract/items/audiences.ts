@@ -1,13 +1,10 @@
-import { byLanguage } from '#contract/text/by-language.ts'
-import { inEachLanguage } from '#contract/text/each-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toPlainLetters } from '#contract/text/plain-letters.ts'
 
 /** The audience of an idea from the quick form, which asks for none. */
 export const QUICK_AUDIENCE = 'General audience'
 
-/** By the English words, which are stored whatever the language of the member. */
-const words = new Map<string, () => string>([
+/** The words of audiences by their English ones, which are stored whatever the language of the member. */
+export const namedAudiences: ReadonlyMap<string, () => string> = new Map([
   [QUICK_AUDIENCE, () => i18n.t('General audience')],
   ['Solo founders', () => i18n.t('Solo founders')],
   ['Freelance designers', () => i18n.t('Freelance designers')],
@@ -31,30 +28,8 @@ const words = new Map<string, () => string>([
   ['People new to investing', () => i18n.t('People new to investing')],
 ])
 
-/** The audiences that forms suggest, as they are stored. Members can type any other. */
-export const suggestedAudiences = [...words.keys()].filter(audience => audience !== QUICK_AUDIENCE)
-
 /** Returns a stored audience as it is shown: one that we named in the reader's language, a member's own words as they are. */
-export const toAudienceWords = (audience: string) => words.get(audience)?.() ?? audience
-
-/** Migration 0195 compares like this too. */
-const toLetters = (text: string) => toPlainLetters(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-
-const byLetters = byLanguage(() => new Map([...words].map(([stored, say]) => [toLetters(say()), stored])))
-const english = new Map([...words.keys()].map(stored => [toLetters(stored), stored]))
-
-/**
- * Returns an audience as it is stored: in English if we suggest it, in whatever language and spelling the text is. The build
- * of the web knows its own language and English. Other texts stay.
- */
-export function toStoredAudience(text: string) {
-  const letters = toLetters(text)
-  const named = inEachLanguage(() => byLetters().get(letters)).find(stored => stored !== undefined)
-  return named ?? english.get(letters) ?? text
-}
-
-/** Each audience stays once. */
-export const toStoredAudiences = (texts: readonly string[]) => [...new Set(texts.map(toStoredAudience))]
+export const toAudienceWords = (audience: string) => namedAudiences.get(audience)?.() ?? audience
 
 type Named =
   | { kind: 'pain_point' }

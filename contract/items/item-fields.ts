@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
-import { toStoredAudiences } from './audiences.ts'
+import { toStoredAudiences } from './stored-audiences.ts'
 
 /** The headline of a card, in the guided forms. */
 export const Pitch = text({ max: lengths.pitch })

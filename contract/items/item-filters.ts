@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lengths } from '#contract/lengths.ts'
 import { optionalText } from '#contract/text/text.ts'
-import { toStoredAudience } from './audiences.ts'
+import { toStoredAudience } from './stored-audiences.ts'
 
 /** Every item, items on which the caller voted, or items of others that wait for the caller's vote. */
 export const VoteFilter = z.enum(['all', 'voted', 'unvoted'])

@@ -1,4 +1,5 @@
-import { suggestedAudiences, toAudienceWords } from '#contract/items/audiences.ts'
+import { toAudienceWords } from '#contract/items/audiences.ts'
+import { suggestedAudiences } from '#contract/items/stored-audiences.ts'
 import { byLanguage } from '#contract/text/by-language.ts'
 import { type Synonym, toSearchQuery } from '#server/platform/queries/search-query.ts'
 

@@ -1,6 +1,7 @@
-import { toAudienceWords, toStoredAudience } from '#contract/items/audiences.ts'
+import { toAudienceWords } from '#contract/items/audiences.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { Category } from '#contract/items/product-form.ts'
+import { toStoredAudience } from '#contract/items/stored-audiences.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { categoryChoices, categoryNames } from '#web/features/items/items/category-names.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'

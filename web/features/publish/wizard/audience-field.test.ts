@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { suggestedAudiences as suggestions } from '#contract/items/audiences.ts'
 import { AudienceTags } from '#contract/items/item-fields.ts'
+import { suggestedAudiences as suggestions } from '#contract/items/stored-audiences.ts'
 import { suggestTags } from '#web/ui/form/tag-rules.ts'
 
 test('there are twenty suggestions, and each can be published', () => {
