@@ -25,10 +25,10 @@ type DueMails<Mail, Outcome> = {
   toNote?: (mail: Mail) => object
   claim: () => Promise<readonly Mail[]>
   deliver: (mail: Mail) => Promise<Outcome>
-  /** Receives the result of `deliver`. */
+  /** Receives the result of `deliver`, and runs again if it fails. */
   done: (mail: Mail, outcome: Outcome) => Promise<unknown>
   /** The mail could not be sent. */
-  postpone: (mail: Mail) => Promise<unknown>
+  postpone: (mail: Mail, error: unknown) => Promise<unknown>
 }
 
 /**
@@ -40,12 +40,16 @@ export async function sendDueMails<Mail, Outcome>(
   { what, toNote, claim, deliver, done, postpone }: DueMails<Mail, Outcome>,
 ) {
   const send = async (mail: Mail) => {
+    let outcome: Outcome
     try {
-      await done(mail, await deliver(mail))
+      outcome = await deliver(mail)
     } catch (error) {
       log.warn({ ...toNote?.(mail), why: (error as Error).message }, `${what} was not sent`)
-      await postpone(mail)
+      return postpone(mail, error)
     }
+    // The mail may be on its way, so it is not postponed.
+    const note = () => done(mail, outcome)
+    return note().catch(note)
   }
   for (let mails = await claim(); mails.length > 0; mails = await claim()) await Promise.all(mails.map(send))
 }
