@@ -47,13 +47,20 @@ export const Week = z.object({
 })
 export type Week = z.infer<typeof Week>
 
-/** The titles of the parts, in their order. */
-export const weekParts = {
-  outcomes: /*i18n*/ 'What came of your votes and answers',
-  waiting: /*i18n*/ 'Who’s waiting for you',
-  questions: /*i18n*/ 'Questions you can answer',
-  projects: /*i18n*/ 'Your projects this week and last',
-} as const
+type ToRow<Row> = {
+  notification: (notification: Notification) => Row
+  question: (question: WeekQuestion) => Row
+  project: (project: WeekProject) => Row
+}
+
+/** Returns the parts that have rows, in their order. */
+export const toWeekParts = <Row>({ outcomes, waiting, questions, projects }: Week, to: ToRow<Row>) =>
+  [
+    { title: /*i18n*/ 'What came of your votes and answers', rows: outcomes.map(to.notification) },
+    { title: /*i18n*/ 'Who’s waiting for you', rows: waiting.map(to.notification) },
+    { title: /*i18n*/ 'Questions you can answer', rows: questions.map(to.question) },
+    { title: /*i18n*/ 'Your projects this week and last', rows: projects.map(to.project) },
+  ].filter(({ rows }) => rows.length > 0)
 
 /** Returns the counts of a project that are not zero: '3 votes and 1 answer'. Empty if both are. */
 export function toWeekCounts({ votes, answers }: WeekProject['now'], kind: ItemKind) {
@@ -76,7 +83,7 @@ export const toWeekLines = ({ kind, now, before, sums }: WeekProject) => [
 
 export const week = {
   'GET /me/week': {
-    summary: `What the weekly email says: what came of one’s votes, who waits, questions and own projects, at most ${WEEK_ROWS} each`,
+    summary: `The member’s week, as in the weekly email: what came of their votes, who’s waiting, questions and their projects, at most ${WEEK_ROWS} each`,
     access: 'member',
     ok: Week,
   },

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { toAudienceWords } from '#contract/items/audiences.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
-import { type Week as OwnWeek, toWeekLines, type WeekProject, weekParts } from '#contract/talk/week.ts'
+import { type Week as OwnWeek, toWeekLines, toWeekParts, type WeekProject } from '#contract/talk/week.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
@@ -48,13 +48,8 @@ export const WeekParts = () => (
   </ListFrame>
 )
 
-const listParts = ({ outcomes, waiting, questions, projects }: OwnWeek) =>
-  [
-    { title: weekParts.outcomes, rows: outcomes.map(toNotificationRow) },
-    { title: weekParts.waiting, rows: waiting.map(toNotificationRow) },
-    { title: weekParts.questions, rows: questions.map(toQuestionRow) },
-    { title: weekParts.projects, rows: projects.map(toProjectRow) },
-  ].filter(({ rows }) => rows.length > 0)
+const listParts = (week: OwnWeek) =>
+  toWeekParts(week, { notification: toNotificationRow, question: toQuestionRow, project: toProjectRow })
 
 const toNotificationRow = (notification: Notification) => (
   <NotificationRow key={notification.id} notification={notification} />

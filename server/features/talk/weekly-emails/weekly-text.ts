@@ -1,7 +1,7 @@
 import { toAudienceWords } from '#contract/items/audiences.ts'
 import { mailedItemPath } from '#contract/items/item-address.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
-import { toWeekCounts, toWeekLines, type Week, type WeekProject, weekParts } from '#contract/talk/week.ts'
+import { toWeekCounts, toWeekLines, toWeekParts, type Week, type WeekProject } from '#contract/talk/week.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
@@ -30,7 +30,10 @@ function toPath({ kind, contentType, contentId, commentId, conversationId }: Not
 }
 
 const toNotificationRow = (notification: Notification): Row => ({
-  lines: [toPlainLine(notification)],
+  lines: [
+    toPlainLine({ ...notification, words: null }),
+    ...(notification.kind === 'update' && notification.words ? [toTitle(notification.words)] : []),
+  ],
   label: ['request', 'message'].includes(notification.kind) ? i18n.t('Reply') : i18n.t('See it'),
   path: toPath(notification),
 })
@@ -52,14 +55,6 @@ const toProjectRow = (project: WeekProject): Row => ({
   label: i18n.t('See your project'),
   path: mailedItemPath(project.kind, project.id),
 })
-
-const toParts = ({ outcomes, waiting, questions, projects }: Week) =>
-  [
-    { title: weekParts.outcomes, rows: outcomes.map(toNotificationRow) },
-    { title: weekParts.waiting, rows: waiting.map(toNotificationRow) },
-    { title: weekParts.questions, rows: questions.map(toQuestionRow) },
-    { title: weekParts.projects, rows: projects.map(toProjectRow) },
-  ].filter(({ rows }) => rows.length > 0)
 
 const toRowText = ({ lines, path }: Row, origin: string) => `- ${[...lines, `${origin}${path}`].join('\n  ')}`
 
@@ -99,7 +94,11 @@ type About = { week: Week; isFarewell: boolean; origin: string; month: string; s
 /** `isFarewell`: the member has been away so long that this is the last one. The headers are those of a digest. */
 export function composeWeekly({ week, isFarewell, origin, ...links }: About) {
   const subject = toSubject(week)
-  const parts = toParts(week)
+  const parts = toWeekParts(week, {
+    notification: toNotificationRow,
+    question: toQuestionRow,
+    project: toProjectRow,
+  })
   const farewell = i18n.t(
     'You haven’t been here for {WEEKLY_AWAY_WEEKS} weeks, so this is our last weekly email until you come back.',
   )
