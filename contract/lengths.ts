@@ -142,6 +142,8 @@ export const APPEAL_MONTHS = 6
 export const OWN_APPEAL_HOURS = 24
 export const SKIP_HOURS = 24
 export const WEEK_ROWS = 3
+/** The hour of Monday, in the member's time zone, at which the weekly email comes. */
+export const WEEKLY_HOUR = 8
 /** The weeks without a visit after which the next weekly email is the last, and the days that a member can pause it. */
 export const WEEKLY_AWAY_WEEKS = 12
 export const WEEKLY_PAUSE_DAYS = 28

@@ -138,7 +138,10 @@ type MailSettings = {
   weekly_from: Timestamp | null
 }
 
-/** `week` is the Monday of the latest week that was looked at. `due_at` is null once that is done. */
+/**
+ * `week` is the Monday of the latest week that was looked at. `due_at` is null once that is done. `sent_at` is the time of its last
+ * try, and null after one that failed.
+ */
 type WeeklyEmails = {
   user_id: MemberId
   week: string

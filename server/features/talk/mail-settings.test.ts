@@ -90,14 +90,6 @@ describe('unsubscribing', () => {
     expect(await paused()).toBeNull()
   })
 
-  test('changes nothing for anyone else, and can be undone', async () => {
-    const [subscribed, other] = [await join(server), await join(server)]
-    await send(subscribed)
-    expect(await settingsOf(other)).toEqual(both)
-    await subscribed.call('PUT /me/mail-settings', { body: both })
-    expect(await settingsOf(subscribed)).toEqual(both)
-  })
-
   test("404 for a foreign token, another member's signature, and a deleted member", async () => {
     const [subscribed, leaver] = [await join(server), await join(server)]
     const token = await tokenOf(leaver)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { DELETION_DAYS } from '#contract/lengths.ts'
+import { DELETION_DAYS, WEEKLY_HOUR } from '#contract/lengths.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
@@ -23,7 +23,11 @@ const STATEMENTS = [
   'update invitations set revoked_at = now() where revoked_at is null',
   'update digests set due_at = null, claimed_at = null, told_until = now()',
   'update digest_sweeps set swept_until = now()',
-  `update weekly_emails set due_at = null, week = greatest(week, date_trunc('week', now())::date)`,
+  // Members may have had their first one since.
+  `insert into weekly_emails as stored (user_id, week, seen_at)
+    select profiles.id, date_trunc('week', local_time(now(), time_zone) - interval '${WEEKLY_HOUR} hours'), created_at
+    from profiles where left_at is null
+    on conflict (user_id) do update set due_at = null, week = greatest(stored.week, excluded.week)`,
   'update moderation_notices set mail_due_at = null where mail_due_at is not null',
   'delete from subscriber_links',
   'update subscribers set mail_due_at = null where mail_due_at is not null',

@@ -124,8 +124,9 @@ const dropBelongings = (member: MemberId) => [
   // Records of rewards that voided votes took away stay only as far as counts and points depend on them.
   sql`update voided_rewards set badges = '[]', wins = '[]', milestones = '[]' where user_id = ${member}`,
   sql`delete from mail_settings where user_id = ${member}`,
-  sql`delete from digests where user_id = ${member}`,
+  // In the order in which a weekly email is claimed.
   sql`delete from weekly_emails where user_id = ${member}`,
+  sql`delete from digests where user_id = ${member}`,
   sql`delete from blocks where user_id = ${member} or blocked_id = ${member}`,
   sql`update uploads set user_id = null, claimed_at = coalesce(claimed_at, now()) where user_id = ${member}`,
 ]

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { WEEKLY_HOUR } from '#contract/lengths.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
@@ -18,6 +19,9 @@ const NEVER = sql<Timestamp>`to_timestamp(0)`
 /** Transactions end within this time, so rows with an earlier time are visible. */
 const SETTLING = sql`interval '1 minute'`
 
+/** The time that decides whether it is Monday morning. */
+type At = RawBuilder<Timestamp>
+
 type ClaimedDigest = Due & {
   isClaimed: boolean
   address: string
@@ -26,21 +30,23 @@ type ClaimedDigest = Due & {
 }
 
 /** The mail has everything that still waits. One that fails is tried again with what waits by then. */
-export const sendDigests = (dependencies: MailDependencies) => async () => {
-  const { db } = dependencies
-  await scheduleMails(db)
-  await sendDueMails(dependencies, {
-    what: 'a digest',
-    claim: () => claimMails(db),
-    deliver: digest => deliver(dependencies, digest),
-    done: ({ member, until }, isSent) =>
-      sql`
+export const sendDigests =
+  (dependencies: MailDependencies, at: At = sql`now()`) =>
+  async () => {
+    const { db } = dependencies
+    await scheduleMails(db)
+    await sendDueMails(dependencies, {
+      what: 'a digest',
+      claim: () => claimMails(db, at),
+      deliver: digest => deliver(dependencies, digest),
+      done: ({ member, until }, isSent) =>
+        sql`
         update digests set due_at = null, told_until = case when ${isSent} then ${until} else told_until end
         where user_id = ${member}`.execute(db),
-    postpone: ({ member }) =>
-      sql`update digests set due_at = now() + ${pace.again} where user_id = ${member}`.execute(db),
-  })
-}
+      postpone: ({ member }) =>
+        sql`update digests set due_at = now() + ${pace.again} where user_id = ${member}`.execute(db),
+    })
+  }
 
 const since = sql`(select since from slice)`
 const until = sql`(select until from slice)`
@@ -89,17 +95,29 @@ const hasWaiting = sql`(account.email_proven_at is not null and not auth.is_bann
   and (${wantsSignals} and ${isWaiting(anHourOld, 'signals')} or ${wantsMessages}
     and (${isWaiting(anHourOld, 'messages')} or ${isWaiting(anHourOld, 'others')})))`
 
+/** On Mondays a weekly email that is not yet due may be a few minutes late. */
+const WEEKLY_DUE = sql`make_interval(hours => ${sql.lit(WEEKLY_HOUR)}, mins => 15)`
+
+/** Null if no weekly email comes on that day, which replaces the digest. */
+const afterWeekly = (at: At) => sql<Timestamp | null>`(
+  select case when mails.due_at is not null then now() + ${pace.again}
+    when coalesce(settings.weekly, true) and since < ${WEEKLY_DUE} and coalesce(mails.week < local - since, true)
+    then now() + ${WEEKLY_DUE} - since end
+  from profiles cross join local_time(${at}, time_zone) as local
+    cross join lateral (select local - date_trunc('week', local) as since) as monday
+    left join weekly_emails as mails on mails.user_id = profiles.id where profiles.id = ${member})`
+
 /**
  * Claims the mail for members who are away and have something waiting. Checks a member who is not away yet again once they
  * would be, and a member with nothing waiting once something waits. The time range begins after the last sent mail.
  */
-async function checkDue(db: Db) {
+async function checkDue(db: Db, at: At) {
   const { rows } = await sql<ClaimedDigest>`
     with looked as materialized (
       select user_id, coalesce(told_until, ${NEVER}) as since from digests
       where due_at <= now() order by due_at limit ${pace.atOnce} for update skip locked
     ), judged as materialized (
-      select looked.*, ${hasWaiting} as waits, ${awayFrom} as away_from, account.email as address,
+      select looked.*, ${hasWaiting} as waits, greatest(${awayFrom}, ${afterWeekly(at)}) as free_from, account.email as address,
         json_build_object('signals', ${wantsSignals}, 'messages', ${wantsMessages}) as wanted
       from looked
       join auth.users as account on account.id = looked.user_id
@@ -107,20 +125,20 @@ async function checkDue(db: Db) {
     )
     update digests set
       due_at = case when judged.waits then
-        case when judged.away_from > now() then judged.away_from else now() + ${pace.sending} end end,
-      claimed_at = case when judged.waits and judged.away_from <= now() then now() else digests.claimed_at end
+        case when judged.free_from > now() then judged.free_from else now() + ${pace.sending} end end,
+      claimed_at = case when judged.waits and judged.free_from <= now() then now() else digests.claimed_at end
     from judged where judged.user_id = digests.user_id
     returning digests.user_id as member, judged.since, now() - ${SETTLING} as until, judged.address, judged.wanted,
-      ${languageOf(sql`digests.user_id`)} as language, judged.waits and judged.away_from <= now() as "isClaimed"`.execute(
+      ${languageOf(sql`digests.user_id`)} as language, judged.waits and judged.free_from <= now() as "isClaimed"`.execute(
     db,
   )
   return rows
 }
 
-async function claimMails(db: Db): Promise<ClaimedDigest[]> {
-  const checked = await checkDue(db)
+async function claimMails(db: Db, at: At): Promise<ClaimedDigest[]> {
+  const checked = await checkDue(db, at)
   const claimed = checked.filter(({ isClaimed }) => isClaimed)
-  return claimed.length > 0 || checked.length === 0 ? claimed : claimMails(db)
+  return claimed.length > 0 || checked.length === 0 ? claimed : claimMails(db, at)
 }
 
 /** A mail that is sent again after a node has died has the same id. Returns whether anything still waited. */

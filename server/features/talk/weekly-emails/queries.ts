@@ -17,14 +17,15 @@ const TWO_WEEKS_AGO = sql`now() - interval '14 days'`
 
 const readers = (members: readonly MemberId[]) => sql`unnest(${uuidList(members)}) as reader(id)`
 const reader = sql.ref<MemberId>('reader.id')
-const isByUnblocked = sql<boolean>`not ${isEitherBlocked(reader, sql`notifications.from_user_id`)}`
+const isFromShown = sql<boolean>`(not ${isEitherBlocked(reader, sql`notifications.from_user_id`)} and not exists (
+  select from auth.users banned where banned.id = notifications.from_user_id and auth.is_banned(banned)))`
 
-const isOutcome = sql<boolean>`(${isAmong(OUTCOME_KINDS)} and notifications.created_at > ${WEEK_AGO} and ${isByUnblocked})`
+const isOutcome = sql<boolean>`(${isAmong(OUTCOME_KINDS)} and notifications.created_at > ${WEEK_AGO} and ${isFromShown})`
 
 const WAITING_KINDS: readonly NotificationKind[] = ['request', 'message', 'solution', 'answer']
 
 /** Requests and chats wait even if the member has marked their notifications as read. */
-const isWaiting = sql<boolean>`(${isAmong(WAITING_KINDS)} and ${isByUnblocked} and case notifications.kind
+const isWaiting = sql<boolean>`(${isAmong(WAITING_KINDS)} and ${isFromShown} and case notifications.kind
   when 'request' then exists (select from talk_requests as request where request.id = notifications.talk_request_id
     and request.conversation_id is null and request.passed_at is null)
   when 'message' then exists (select from conversation_participants as own join conversations
@@ -87,7 +88,7 @@ async function listProjects(db: Db, members: readonly MemberId[]) {
 const OUTCOMES: Kept = { among: isOutcome, first: OUTCOME_KINDS, people: sql`0` }
 const WAITING: Kept = { among: isWaiting, first: WAITING_KINDS, people: waitingPeople }
 
-/** Whether the week holds something of the member's own. Questions alone are not. */
+/** Whether the week contains anything of the member's own. Questions don't count. */
 export const hasOwn = ({ outcomes, waiting, projects }: Week) =>
   outcomes.length + waiting.length + projects.length > 0
 
@@ -96,7 +97,7 @@ function byMember<Row extends { member: MemberId }>(rows: readonly Row[]) {
   return (id: MemberId) => found.get(id) ?? []
 }
 
-/** Returns the week of each of the members, with a number of statements that does not depend on theirs. */
+/** Returns the week of each member, in as many statements for one as for many. */
 export async function listWeeks(db: Db, members: readonly MemberId[]) {
   const [questions, ...parts] = await Promise.all([
     listQuestions(db, members),

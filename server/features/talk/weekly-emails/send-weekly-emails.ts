@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemId, MemberId } from '#contract/ids.ts'
-import { WEEKLY_AWAY_WEEKS } from '#contract/lengths.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { WEEKLY_AWAY_WEEKS, WEEKLY_HOUR } from '#contract/lengths.ts'
 import type { Stopped } from '#contract/talk/mail-settings.ts'
 import type { Week } from '#contract/talk/week.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { listListed } from '#server/features/items/items/queries.ts'
 import { toUnsubscriptionToken } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,14 +12,16 @@ import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
+import { PerhapsSentError } from '#server/platform/mail/mailer.ts'
 import { hasOwn, listWeeks } from './queries.ts'
 import { composeWeekly } from './weekly-text.ts'
 
 /** The weeks that a statement opens, within its time limit, and those that are put together at once. */
 const [OPENED, BATCH] = [sql.lit(10_000), sql.lit(500)]
 const AT_ONCE = 5
-/** From Monday at eight in the member's zone; a node that is late still sends until Wednesday ends. */
-const [FROM, UNTIL] = [sql`interval '8 hours'`, sql`interval '3 days'`]
+/** From Monday's WEEKLY_HOUR in the member's zone; a node that is late still sends until Wednesday ends. */
+const [FROM, UNTIL] = [sql`make_interval(hours => ${sql.lit(WEEKLY_HOUR)})`, sql`interval '3 days'`]
+const DAY = sql`interval '24 hours'`
 const AWAY = sql`interval '${sql.raw(String(WEEKLY_AWAY_WEEKS))} weeks'`
 
 type At = RawBuilder<Timestamp>
@@ -39,7 +40,7 @@ const wants = sql<boolean>`(profiles.left_at is null and account.email_proven_at
 
 /**
  * Makes the week due for everyone whose Monday morning has come. Weeks only grow, so a member who moves to another zone never
- * gets a second email. After a digest on that Monday the weekly email waits for a day.
+ * gets a second email.
  */
 async function openWeeks(db: Db, at: At) {
   const { numAffectedRows } = await sql`
@@ -53,11 +54,10 @@ async function openWeeks(db: Db, at: At) {
     join auth.users as account on account.id = profiles.id
     left join mail_settings as settings on settings.user_id = profiles.id
     left join weekly_emails as mails on mails.user_id = profiles.id
-    left join digests on digests.user_id = profiles.id
     where zones.since >= ${FROM} and zones.since < ${UNTIL} and coalesce(mails.week < zones.week, true) and ${wants}
-      and coalesce(digests.claimed_at < now() - least(zones.since, interval '24 hours'), true)
     limit ${OPENED}
-    on conflict (user_id) do update set week = excluded.week, due_at = excluded.due_at, seen_at = excluded.seen_at
+    on conflict (user_id) do update set week = excluded.week, due_at = excluded.due_at, seen_at = excluded.seen_at,
+      sent_at = null
     where stored.week < excluded.week`.execute(db)
   return numAffectedRows
 }
@@ -70,100 +70,101 @@ const listDue = async (db: Db) =>
     )
   ).rows.map(({ id }) => id)
 
-const settle = (db: Db, members: readonly MemberId[]) =>
-  sql`update weekly_emails set due_at = null
-    where user_id = any(${uuidList(members)}) and due_at <= now()`.execute(db)
+/** Returns the weeks that hold something of the member's own. The other members are done. */
+async function listOwnWeeks(db: Db, members: readonly MemberId[]) {
+  const weeks = new Map([...(await listWeeks(db, members))].filter(([, week]) => hasOwn(week)))
+  await sql`update weekly_emails set due_at = null
+    where user_id = any(${uuidList(members.filter(id => !weeks.has(id)))}) and due_at <= now()`.execute(db)
+  return weeks
+}
 
 type Claimed = {
   member: MemberId
-  week: string
+  monday: string
   address: string
   language: Language
   isFarewell: boolean
-  isWanted: boolean
+  isClaimed: boolean
+  isLost: boolean
 }
 
-/** Claims the emails of some members. Members who may no longer get one are done. */
+/**
+ * Claims the emails of some members. Members who may no longer get one are done, and so are lost ones, which a node had claimed
+ * before it died. After a digest of that day the email waits. One that comes at this moment waits for the lock of its row.
+ */
 async function claimSome(db: Db, members: readonly MemberId[], at: At) {
   const { rows } = await sql<Claimed>`
     with due as materialized (
-      select user_id from weekly_emails where user_id = any(${uuidList(members)}) and due_at <= now() for update skip locked
-    ), judged as materialized (
+      select * from weekly_emails where user_id = any(${uuidList(members)}) and due_at <= now() for update skip locked
+    ), postponed as (
+      update digests set due_at = case when digests.due_at < now() + ${pace.sending} then now() + ${pace.sending}
+        else digests.due_at end
+      from due where due.user_id = digests.user_id returning digests.user_id, claimed_at
+    ), judged as (
       select profiles.id, account.email as address, ${seenAt} < now() - ${AWAY} as is_farewell,
-        ${wants} and local_time(${at}, ${zone}) < mails.week + ${UNTIL} as is_wanted
-      from due join profiles on profiles.id = due.user_id
+        mails.sent_at is not null as is_lost, mails.sent_at is null and ${wants}
+          and local_time(${at}, ${zone}) < mails.week + ${UNTIL} as is_wanted,
+        case when claimed_at >= now() - least(local_time(${at}, ${zone}) - mails.week, ${DAY})
+          then claimed_at + ${DAY} end as later
+      from due as mails join profiles on profiles.id = mails.user_id
       join auth.users as account on account.id = profiles.id
-      join weekly_emails as mails on mails.user_id = profiles.id
       left join mail_settings as settings on settings.user_id = profiles.id
+      left join postponed on postponed.user_id = profiles.id
     )
-    update weekly_emails set due_at = case when is_wanted then now() + ${pace.sending} end
+    update weekly_emails set due_at = case when is_wanted then coalesce(later, now() + ${pace.sending}) end,
+      sent_at = case when is_wanted and later is null then now() else sent_at end
     from judged where judged.id = weekly_emails.user_id
-    returning user_id as member, week::text, address, is_farewell as "isFarewell", is_wanted as "isWanted",
-      ${languageOf(sql`user_id`)} as language`.execute(db)
-  return rows.filter(({ isWanted }) => isWanted)
-}
-
-/** Leaves out what was hidden or deleted since the week was put together. Its chats can still be opened. */
-async function keepListed(db: Db, { outcomes, waiting, questions, projects, ...week }: Week): Promise<Week> {
-  const items = [...questions, ...projects].map(({ id }) => id)
-  const noticed = [...outcomes, ...waiting].flatMap(({ contentId }) => contentId ?? [])
-  const listed = new Set<ItemId | null>(await listListed(db, [...items, ...noticed]))
-  const hasItem = ({ id }: { id: ItemId }) => listed.has(id)
-  const isOpen = (of: Week['waiting'][number]) => of.conversationId !== null || listed.has(of.contentId)
-  return {
-    ...week,
-    outcomes: outcomes.filter(isOpen),
-    waiting: waiting.filter(isOpen),
-    questions: questions.filter(hasItem),
-    projects: projects.filter(hasItem),
-  }
+    returning user_id as member, week::text as monday, address, is_farewell as "isFarewell", is_lost as "isLost",
+      is_wanted and later is null as "isClaimed", ${languageOf(sql`user_id`)} as language`.execute(db)
+  await Promise.all(rows.filter(({ isLost }) => isLost).map(lost => noteSent(db, lost)))
+  return rows.filter(({ isClaimed }) => isClaimed)
 }
 
 /** It is the email of its day: a digest that is due waits for the next one. */
-const noteSent = (db: Db, { member, isFarewell }: Claimed, isSent: boolean) =>
+const noteSent = (db: Db, { member, isFarewell }: Claimed) =>
   sql`
     with sent as (
-      update weekly_emails set due_at = null, sent_at = case when ${isSent} then now() else sent_at end,
-        farewell_at = case when ${isSent && isFarewell} then now() else farewell_at end
+      update weekly_emails set due_at = null, farewell_at = case when ${isFarewell} then now() else farewell_at end
       where user_id = ${member} returning user_id)
-    insert into digests (user_id, claimed_at) select user_id, now() from sent where ${isSent}
+    insert into digests (user_id, claimed_at) select user_id, now() from sent
     on conflict (user_id) do update set claimed_at = now(),
-      due_at = case when digests.due_at is not null then now() + interval '24 hours' end`.execute(db)
+      due_at = case when digests.due_at is not null then now() + ${DAY} end`.execute(db)
 
-type Batch = { weeks: ReadonlyMap<MemberId, Week>; key: Buffer; at: At; isOver: () => boolean }
+type Batch = { members: MemberId[]; key: Buffer; at: At; isOver: () => boolean }
 
-async function sendBatch(dependencies: MailDependencies, { weeks, key, at, isOver }: Batch) {
+async function sendBatch(dependencies: MailDependencies, { members, key, at, isOver }: Batch) {
   const { db, sendMail, origin } = dependencies
-  const members = [...weeks.keys()]
+  let weeks: Awaited<ReturnType<typeof listOwnWeeks>>
   const claim = async (): Promise<Claimed[]> => {
     const next = isOver() ? [] : members.splice(0, AT_ONCE)
-    const claimed = next.length === 0 ? [] : await claimSome(db, next, at)
+    weeks = await listOwnWeeks(db, next)
+    const claimed = await claimSome(db, [...weeks.keys()], at)
     return claimed.length > 0 || next.length === 0 ? claimed : claim()
   }
   await sendDueMails(dependencies, {
     what: 'a weekly email',
     claim,
-    deliver: async ({ member, week: monday, address: to, language, isFarewell }) => {
-      const week = await keepListed(db, weeks.get(member) as Week)
-      if (!hasOwn(week)) return false
+    deliver: ({ member, monday, address: to, language, isFarewell }) => {
       const toLink = (stopped: Stopped) =>
         `${origin}/unsubscribe/${toUnsubscriptionToken(member, key, stopped)}`
       const links = { month: toLink('month'), stop: toLink('weekly') }
-      return inLanguage(language, async () => {
-        const mail = composeWeekly({ week, isFarewell, origin, ...links })
-        await sendMail({ ...mail, to, id: `week-${member}-${monday}` })
-        return true
-      })
+      const about = { week: weeks.get(member) as Week, isFarewell, origin }
+      const id = `week-${member}-${monday}`
+      return inLanguage(language, () => sendMail({ ...composeWeekly({ ...about, ...links }), to, id }))
     },
-    done: (claimed, isSent) => noteSent(db, claimed, isSent),
-    postpone: ({ member }) =>
-      sql`update weekly_emails set due_at = now() + ${pace.again} where user_id = ${member}`.execute(db),
+    done: mail => noteSent(db, mail),
+    postpone: (mail, error) =>
+      error instanceof PerhapsSentError
+        ? noteSent(db, mail)
+        : sql`update weekly_emails set due_at = now() + ${pace.again}, sent_at = null
+            where user_id = ${mail.member}`.execute(db),
   })
 }
 
 /**
- * The weeks of many members are put together at once, and each is judged again right before it is sent. A node that dies leaves
- * its claims to the next run, which sends the same ids. `at`: the time that decides whose Monday it is.
+ * The weeks of many members are put together at once to find those with something to say, and those of a claim again right
+ * before it. No email is sent twice: one that a node claimed and did not finish is never sent again. `at`: the time that
+ * decides whose Monday it is.
  */
 export const sendWeeklyEmails =
   (dependencies: MailDependencies, at: At = sql`now()`) =>
@@ -173,11 +174,7 @@ export const sendWeeklyEmails =
     const key = await getMailKey(db)
     const isOver = () => signal?.aborted === true
     for (let due = await listDue(db); due.length > 0 && !isOver(); due = await listDue(db)) {
-      const weeks = new Map([...(await listWeeks(db, due))].filter(([, week]) => hasOwn(week)))
-      await settle(
-        db,
-        due.filter(id => !weeks.has(id)),
-      )
-      await sendBatch(dependencies, { weeks, key, at, isOver })
+      const members = [...(await listOwnWeeks(db, due)).keys()]
+      await sendBatch(dependencies, { members, key, at, isOver })
     }
   }
