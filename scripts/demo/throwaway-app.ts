@@ -25,7 +25,7 @@ import { openMailbox } from './mails/mailbox.ts'
 import { MAILS_PATH } from './mails/pages.ts'
 import { serveMailbox } from './mails/serve-mailbox.ts'
 import { moderateCommunity } from './moderation.ts'
-import { BUILDER } from './people.ts'
+import { BUILDER, TESTER } from './people.ts'
 
 type Env = Record<string, string | undefined>
 type Options = { env: Env; isSending?: boolean }
@@ -70,7 +70,7 @@ export async function startThrowawayApp(
   const address = await listen(app, settings)
   const { publish } = live
   await startJobs({ db, database, settings, publish, log: app.log, nodeId }, closeOnExit)
-  if (mailbox) await sendWeek({ db, settings, log: app.log })
+  if (mailbox) await sendWeek({ db, settings }, app.log)
   return { app, address, mailbox: mailbox && new URL(MAILS_PATH, toLocalAddress(app, address)).href, secrets }
 }
 
@@ -111,21 +111,13 @@ async function fillApp({ db, live, settings }: Parts, closeOnExit: Shutdown['clo
   return secrets
 }
 
-/** The mailbox begins with the builder's weekly email, on whatever day the demo starts. The others get none. */
-async function sendWeek({
-  db,
-  settings,
-  log,
-}: Pick<FastifyInstance, 'log'> & { db: Db; settings: Settings }) {
-  const { email } = getCredentials(BUILDER)
+/** The mailbox begins with two weekly emails, on whatever day the demo starts. The other members get none. */
+async function sendWeek({ db, settings }: Pick<Parts, 'db' | 'settings'>, log: FastifyInstance['log']) {
+  const shown = [BUILDER, TESTER].map(who => getCredentials(who).email)
   await sql`insert into weekly_emails (user_id, week, seen_at)
-    select id, 'infinity', now() from auth.users where email <> ${email}`.execute(db)
-  const dependencies = {
-    db,
-    sendMail: openMailer({ db, settings, log }),
-    origin: settings.PUBLIC_URL.origin,
-    log,
-  }
+    select id, 'infinity', now() from auth.users where email not in (${sql.join(shown)})`.execute(db)
+  const sendMail = openMailer({ db, settings, log })
+  const dependencies = { db, sendMail, origin: settings.PUBLIC_URL.origin, log }
   await sendWeeklyEmails(dependencies, sql`date_trunc('week', now(), 'UTC') + interval '8 hours'`)()
 }
 

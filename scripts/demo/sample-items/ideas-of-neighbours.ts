@@ -43,6 +43,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     likes: 12,
     adopters: 3,
     bar: { buildAbove: 40, dropBelow: 20, readersFrom: 'community', decideInDays: 0 },
+    updates: [{ daysAgo: 1.1, stage: 'dropped', text: 'Each bench needs a nine-week permit. I stop here.' }],
     answers: [
       ['Grace', 'Ours was removed for repair in 2019.'],
       ['Thandi', 'My neighbour carries a folding stool. She is eighty-one.'],

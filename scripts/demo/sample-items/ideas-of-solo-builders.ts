@@ -52,6 +52,7 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     adopters: 16,
     crowd: 'on card',
     bar: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 14 },
+    updates: [{ daysAgo: 0.9, stage: 'live', link: 'https://pile.example/', text: 'Free for all of you.' }],
     answers: [
       ['Luca', 'Fourteen, of which three were new. The rest were "reset my password" in eleven dialects.'],
       ['Ivo', 'Six. Five were one customer, thinking.'],
