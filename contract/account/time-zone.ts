@@ -6,7 +6,7 @@ const TimeZone = z.string().check(z.regex(/^[\w+/-]{1,64}$/))
 
 export const timeZone = {
   'PUT /me/time-zone': {
-    summary: 'Say in which time zone one’s browser is; it decides when the weekly mail is sent',
+    summary: 'Set the time zone of the member’s browser, which decides when the weekly email is sent',
     access: 'member',
     body: z.strictObject({ timeZone: TimeZone }),
     ok: null,

@@ -29,7 +29,7 @@ export type ListMailDraft = z.infer<typeof ListMailDraft>
 
 export const listMailKinds = ListMailKind.options
 
-/** The kind of a visitor mail has the keyed hash of mailbox and item, so that an item never has two for one mailbox. */
+/** A visitor mail's kind contains the keyed hash of mailbox and item, so an item never has two for one mailbox. */
 const VisitorMailKind = z.templateLiteral(['visitor-', z.string().check(z.regex(/^[0-9a-f]{64}$/))])
 export type VisitorMailKind = z.infer<typeof VisitorMailKind>
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 
 /**
- * `daily`: the mail to a member who has been away for an hour, at most once a day. `weekly`: the one on Monday mornings, which
- * only those who want the daily one get.
+ * `daily`: the email to a member who has been away for an hour, at most once a day. `weekly`: the one on Monday mornings, which
+ * goes only to members with `daily`.
  */
 export const MailSettings = z.strictObject({ daily: z.boolean(), weekly: z.boolean() })
 export type MailSettings = z.infer<typeof MailSettings>
 
-/** What the link in a mail stops: all of these mails, the weekly one, or that for a month. */
+/** What the link in an email stops: both emails, the weekly one, or the weekly one for a month. */
 export const Stopped = z.enum(['all', 'weekly', 'month'])
 export type Stopped = z.infer<typeof Stopped>
 
@@ -21,30 +21,29 @@ const UnsubscriptionToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const mailSettings = {
   'GET /me/mail-settings': {
-    summary: 'Which mails one receives',
+    summary: 'The emails that the member gets',
     access: 'member',
     ok: MailSettings,
   },
   'PUT /me/mail-settings': {
-    summary: 'Choose which mails one receives',
+    summary: 'Choose which emails to get',
     access: 'member',
     body: MailSettings,
     ok: MailSettings,
   },
   'GET /me/mail-refusal': {
-    summary:
-      'Whether one said as a visitor that we never write to one’s address; null if not, or if it is not proven',
+    summary: 'The member’s proven address if, as a visitor, they asked us never to email it, otherwise null',
     access: 'member',
     ok: z.object({ email: z.nullable(z.string()) }),
   },
   'DELETE /me/mail-refusal': {
-    summary: 'Have emails of waiting lists sent to one’s proven address again; harmless when repeated',
+    summary: 'Allow waiting-list emails to the member’s proven address again; harmless when repeated',
     access: 'member',
     ok: null,
   },
   'POST /unsubscribe/:token': {
     summary:
-      'Stop daily and weekly mails, or only the weekly ones, or those for a month, by the link in each; harmless when repeated',
+      'Use the link in a daily or weekly email to stop both, or to stop or pause the weekly one; harmless when repeated',
     access: 'public',
     rateLimit: 'tokens',
     form: 'dropped',

@@ -12,7 +12,7 @@ const PAINS = sql.lit(20)
 
 type WaitingIdea = { ideaId: ItemId; painId: ItemId }
 
-/** Of one pain at most one idea a week begins. The one that began goes on. */
+/** For each pain point, at most one idea a week starts. One that started continues. */
 const isDue = sql<boolean>`accepted_at is not null and withdrawn_at is null and notified_at is null
   and exists (select from items where items.id = idea_id and ${isStanding} and ${isListedOutside})
   and exists (select from items where items.id = pain_id and ${isListed})
@@ -36,7 +36,7 @@ const isNotified = sql<boolean>`votes.user_id not in (due.idea_author, due.pain_
   and ${isHere(sql`votes.user_id`)} and not ${isItemMuted(sql`votes.user_id`, sql`due.pain_id`)}
   and not ${isEitherBlocked(sql`votes.user_id`, sql`due.idea_author`)}`
 
-/** With both items locked against each other batch, so that two nodes never begin two ideas for one pain. */
+/** Locks both items against other batches, so two nodes never start two ideas for one pain point. */
 async function insertBatch(tx: Tx, { ideaId, painId, size }: WaitingIdea & { size: number }): Promise<Batch> {
   await sql`select from items where id in (${ideaId}, ${painId}) order by id for no key update`.execute(tx)
   const { rows } = await sql<Batch>`

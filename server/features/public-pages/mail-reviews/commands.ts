@@ -31,7 +31,7 @@ export const readMailInReview: Handler<'POST /moderation/mail-reviews/:itemId/:k
     return mail
   })
 
-/** Which of an author's visitor mails it is, the log need not say. */
+/** The log doesn't say which of an author's visitor mails it is. */
 const toLogKind = (kind: MailKind) => (isVisitorMail(kind) ? 'visitor' : kind)
 
 export const releaseReviewedMail: Handler<'POST /moderation/mail-reviews/:itemId/:kind/release'> = (
