@@ -114,3 +114,12 @@ test('with a search only what it found can be added, also if it looks different'
   fireEvent.click(screen.getByRole('option', { name: 'Designers' }))
   expect([chosen(), searched]).toEqual([['Designers'], ['Writers', 'Writers', 'Write', '']])
 })
+
+test('tags of one name are told apart by their ids', () => {
+  const changes: string[][] = []
+  const ids = { tags: ['1'], suggestions: ['2'], nameOf: () => 'Floods', onSearch: () => undefined }
+  render(<TagInput label="Audience" {...ids} onTagsChange={tags => changes.push(tags)} />)
+  fireEvent.focus(box())
+  fireEvent.click(screen.getByRole('option', { name: 'Floods' }))
+  expect([chosen(), changes]).toEqual([['Floods'], [['1', '2']]])
+})
