@@ -123,11 +123,11 @@ test('a word from another tab is shown beside the text, which the next press pos
   ])
 })
 
-test('a decision needs a word, and “Change it” is one until something is decided', async () => {
+test('a decision needs a word, and “Changing” is one until something is decided', async () => {
   const { unmount } = show({ isDecision: true })
   await press('Post it and tell 5 people')
   await screen.findByText('Choose what you decided.')
-  fireEvent.click(screen.getByRole('radio', { name: 'Change it' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Changing' }))
   await type('What will you change, and why?', 'Smaller boxes.')
   await press('Post it and tell 5 people')
   await closed()
@@ -142,6 +142,12 @@ test('a decision needs a word, and “Change it” is one until something is dec
     'Live',
     'Dropped',
   ])
+})
+
+test('after today’s update, the dialog says at once that the next one has to wait', async () => {
+  item.update = { stage: null, at: new Date().toISOString() }
+  show()
+  await screen.findByText('You already posted an update today. Try again tomorrow.')
 })
 
 test('a word that was said before notifies no one again', async () => {

@@ -27,7 +27,9 @@ export function UpdateDialog({ itemId, word, isDecision = false, open, onOpenCha
       open={open}
       onOpenChange={onOpenChange}
       title={isDecision ? i18n.t('What did you decide?') : i18n.t('Post an update')}
-      text={i18n.t('Everyone sees it on your project’s page.')}
+      text={i18n.t(
+        'Members see it on your project’s page. People who voted or helped also find it in their notifications and weekly email.',
+      )}
     >
       {item && <Fields {...{ item, word, isDecision }} onPosted={() => onOpenChange(false)} />}
     </Dialog>
@@ -69,9 +71,9 @@ function Fields(props: PostingProps) {
   )
 }
 
-const CHANGE = { value: 'change' as const, label: i18n.t('Change it') }
+const CHANGE = { value: 'change' as const, label: i18n.t('Changing') }
 
-/** “Change it” is the decision that leaves the project open. */
+/** “Changing” is the decision that leaves the project open. */
 function Words({ item, isDecision, isUndecided, chosen, choose, problems }: PostingProps & Posting) {
   const label = isDecision ? i18n.t('Your decision') : i18n.t('Where it stands')
   const stages = toSegments(item.kind).filter(({ value }) => !isDecision || value !== 'open')
@@ -128,10 +130,12 @@ const Texts = ({ word, draft, write, problems, failure, isSending }: Posting) =>
   </>
 )
 
-function toNote({ word, isRepeated }: Posting) {
-  if (word === undefined) return i18n.t('You can share one update a day.')
+function toNote({ word, isRepeated, isSecond }: Posting) {
+  if (isSecond) return i18n.t('You already posted an update today. Try again tomorrow.')
+  if (word === undefined)
+    return i18n.t('One update a day. You can delete it for ten minutes, but not change it.')
   const once = isRepeated
     ? i18n.t('You chose this before, so no one is notified again.')
-    : i18n.t('People are notified the first time you choose this.')
+    : i18n.t('People are only notified the first time. You can delete this for ten minutes.')
   return word === 'dropped' ? i18n.join(i18n.t('This closes voting.'), once) : once
 }

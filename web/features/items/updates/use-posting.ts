@@ -55,7 +55,22 @@ function useTypedUpdate({ item, word: before }: PostingProps) {
   const isRepeated = word !== undefined && item.saidWords?.includes(word) === true
   const count = isRepeated ? 0 : (item.followers ?? 0)
   const isUndecided = item.saidWords?.length === 0
-  return { draft, write, drop, picture, chosen, choose, word, toForm, isUndecided, isRepeated, count }
+  const today = new Date().toISOString().slice(0, 10)
+  const isSecond = !word && item.update?.stage === null && item.update.at.startsWith(today)
+  return {
+    draft,
+    write,
+    drop,
+    picture,
+    chosen,
+    choose,
+    word,
+    toForm,
+    isUndecided,
+    isRepeated,
+    isSecond,
+    count,
+  }
 }
 
 export function usePosting(props: PostingProps) {
