@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { themeTokens } from '#test/support/page/theme-tokens.ts'
 import { AccentColour, accentGrounds, measureAccent, toAccentTokens } from './accent.ts'
 import { toHex } from './oklch.ts'
 
@@ -37,12 +37,7 @@ test('the light theme keeps the accent, but the dark theme lightens a dark accen
 })
 
 test('the backgrounds match the stylesheet', () => {
-  const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
-  const themes = { light: css.split('.dark {')[0], dark: css.split('.dark {')[1] }
-  for (const [theme, grounds] of Object.entries(accentGrounds))
-    for (const [name, { lightness, chroma, hue }] of Object.entries(grounds))
-      expect(
-        themes[theme as 'light' | 'dark'],
-        `${theme} ${name} ${toHex({ lightness, chroma, hue })}`,
-      ).toContain(`--${name}: oklch(${lightness} ${chroma} ${hue});`)
+  for (const theme of ['light', 'dark'] as const)
+    for (const [name, color] of Object.entries(accentGrounds[theme]))
+      expect(themeTokens[theme].get(name), `${theme} ${name} ${toHex(color)}`).toEqual(color)
 })

@@ -1,22 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mailColours } from '#server/platform/mail/mail-page.ts'
+import { themeTokens } from '#test/support/page/theme-tokens.ts'
 import { ACCENT, CANVAS } from './colours.ts'
 import { toHex } from './oklch.ts'
 
-const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
-
 /** Returns a stylesheet colour in the format for mail programs and browser bars. */
-function getHex(theme: ':root' | '.dark', name: string) {
-  const block = css.slice(css.indexOf(`${theme} {`)).split('}', 1)[0] ?? ''
-  const numbers = new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(block)
-  const [lightness = 0, chroma = 0, hue = 0] = (numbers?.slice(1) ?? []).map(Number)
-  return toHex({ lightness, chroma, hue })
-}
+const getHex = (theme: 'light' | 'dark', name: string) =>
+  toHex(themeTokens[theme].get(name) ?? { lightness: 0, chroma: 0, hue: 0 })
 
 test('colors outside the stylesheet match it', () => {
-  expect(CANVAS).toEqual({ light: getHex(':root', 'canvas'), dark: getHex('.dark', 'canvas') })
-  expect(ACCENT).toBe(getHex(':root', 'signal'))
+  expect(CANVAS).toEqual({ light: getHex('light', 'canvas'), dark: getHex('dark', 'canvas') })
+  expect(ACCENT).toBe(getHex('light', 'signal'))
 })
 
 test.each([
@@ -29,5 +23,5 @@ test.each([
   ['onPrimary', 'on-primary'],
   ['signalEdge', 'signal-edge'],
 ] as const)("the email color %s matches the light theme's %s", (ofMails, token) => {
-  expect(mailColours[ofMails]).toBe(getHex(':root', token))
+  expect(mailColours[ofMails]).toBe(getHex('light', token))
 })

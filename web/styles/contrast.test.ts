@@ -1,23 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, linearRgb, type Oklch } from '#contract/brand/oklch.ts'
-
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-
-const numbers = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`
-const TOKEN = new RegExp(String.raw`--([\w-]+): (?:light-dark\(${numbers}, ${numbers}\)|${numbers});`, 'g')
-
-function tokensOf(theme: 'light' | 'dark'): Map<string, Oklch> {
-  const block = css.slice(css.indexOf('\n.dark {\n  --canvas')).split('}', 1)[0] ?? ''
-  return new Map(
-    [...block.matchAll(TOKEN)].map(([, name = '', ...found]) => {
-      const ofBoth = found.slice(6)
-      const ofTheme = theme === 'light' ? found.slice(0, 3) : found.slice(3, 6)
-      const [lightness = 0, chroma = 0, hue = 0] = (ofBoth[0] ? ofBoth : ofTheme).map(Number)
-      return [name, { lightness, chroma, hue }]
-    }),
-  )
-}
+import { themeTokens as themes, tokensSheet } from '#test/support/page/theme-tokens.ts'
 
 type Pair = [front: string, back: string, least: number]
 
@@ -43,7 +26,6 @@ const PAIRS: Pair[] = [
 ]
 
 const inSrgb = (colour: Oklch) => linearRgb(colour).every(channel => channel > -0.002 && channel < 1.002)
-const themes = { light: tokensOf('light'), dark: tokensOf('dark') }
 
 describe.each(Object.entries(themes))('%s theme', (_, tokens) => {
   test.each(PAIRS)('%s on %s reaches %d:1', (front, back, least) => {
@@ -73,5 +55,5 @@ test('initials on an avatar reach 4.5:1 at every hue', () => {
 })
 
 test('no shadow list contains the word none, which would invalidate it', () => {
-  expect(css).not.toMatch(/--(edge|press|lift-\d):[^;]*\bnone\b/)
+  expect(tokensSheet).not.toMatch(/--(edge|press|lift-\d):[^;]*\bnone\b/)
 })
