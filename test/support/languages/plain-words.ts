@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#contract/brand/brand.ts'
-import { LANGUAGES, languages, toMenuName } from '#contract/text/languages.ts'
+import { toMenuName } from '#contract/text/beta-languages.ts'
+import { LANGUAGES, languages } from '#contract/text/languages.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { isBeta, toMenuName } from '#contract/text/beta-languages.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { isBeta, type Language, toMenuName } from '#contract/text/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { api } from '#web/platform/api/api.ts'
 import { hasSupport, supportEmail } from '#web/platform/community.ts'
 import { keepLanguage, listOfferedLanguages, pageLanguage } from '#web/platform/language.ts'

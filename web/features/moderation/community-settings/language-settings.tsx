@@ -1,5 +1,6 @@
+import { toMenuName } from '#contract/text/beta-languages.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { type Language, toMenuName } from '#contract/text/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
