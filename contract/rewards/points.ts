@@ -39,8 +39,8 @@ export const PointRule = z.enum([
 export type PointRule = z.infer<typeof PointRule>
 
 /**
- * An entry of the ledger. The title of `item` is the object of `reason`, if there is one. `voidedAt` is null while the entry
- * counts; `item` is null unless it is still listed.
+ * An entry of the ledger. The title of `item`, if there is one, stands for `<0/>` in `reason`. `voidedAt` is null while the
+ * entry counts; `item` is null unless it is still listed.
  */
 export const PointEntry = z.object({
   id: z.uuid(),

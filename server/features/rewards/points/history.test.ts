@@ -23,12 +23,18 @@ describe('GET /me/points', () => {
     expect(ok.entries).toMatchObject([
       {
         rule: 'vote received',
-        reason: 'A vote on',
+        reason: 'A vote on “<0/>”',
         kind: 'traction',
         points: 10,
         item: { id, kind: 'idea' },
       },
-      { rule: 'item published', reason: 'You published', points: 100, voidedAt: null, voidReason: null },
+      {
+        rule: 'item published',
+        reason: 'You published “<0/>”',
+        points: 100,
+        voidedAt: null,
+        voidReason: null,
+      },
     ])
     expect(ok.entries[0]).toMatchObject({
       voidReason: 'The vote was withdrawn',

@@ -44,9 +44,9 @@ describe('the table', () => {
     expect(new Set(pointRules.map(({ rule: pointRule }) => pointRule))).toEqual(new Set(PointRule.options))
     expect(pointRules.filter(row => describePointRule({ ...row, item: null }) !== row.reason)).toEqual([])
     const entry = { kind: 'traction', item: { title: 'Tides' } } as const
-    expect(describePointRule({ ...entry, rule: 'vote received' })).toBe('A vote on')
+    expect(describePointRule({ ...entry, rule: 'vote received' })).toBe('A vote on “<0/>”')
     expect(describePointRule({ ...entry, rule: 'ten feedbacks received' })).toBe(
-      'You received feedback ten times:',
+      'You received feedback ten times: “<0/>”',
     )
   })
 

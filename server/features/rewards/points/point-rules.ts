@@ -9,7 +9,7 @@ import type { FactKind } from '#server/model/facts.ts'
 
 /**
  * One way to earn points. `act` describes it to members, and `reason` is the reason shown with an entry.
- * - `reasonOf`: the reason if the title of an item follows.
+ * - `reasonOf`: the reason for an entry about an item, whose title stands for `<0/>`.
  * - `key`: identifies the payment. A key is paid once for ever: if it is undone and earned again, it is the same entry.
  * - `on`: the facts that pay. `undoneBy`: the facts that undo. `when` and `undoneWhen` decide by the content of the fact.
  * - `to`: the earner, who is the author of the item, or the giver who acted for the author or alone.
@@ -70,57 +70,57 @@ const VOTES = ['vote.cast', 'vote.unvoided'] as const
 export const pointRules: readonly StoredPointRule[] = [
   // Traction, for what one publishes
   { rule: 'item published', act: /*i18n*/ 'Publish an idea, a pain point or a product',
-    reason: /*i18n*/ 'You published a project', reasonOf: /*i18n*/ 'You published', to: 'author', kind: 'traction', points: 100,
+    reason: /*i18n*/ 'You published a project', reasonOf: /*i18n*/ 'You published “<0/>”', to: 'author', kind: 'traction', points: 100,
     key: 'published:{item}', on: ['item.published'], undoneBy: ITEM_GONE },
   { rule: 'vote received', act: /*i18n*/ 'Receive a vote on something you published',
-    reason: /*i18n*/ 'A vote on your project', reasonOf: /*i18n*/ 'A vote on', to: 'author', kind: 'traction', points: 10,
+    reason: /*i18n*/ 'A vote on your project', reasonOf: /*i18n*/ 'A vote on “<0/>”', to: 'author', kind: 'traction', points: 10,
     key: 'vote-received:{item}:{giver}', on: VOTES, when: isPaid, undoneBy: ['vote.withdrawn', 'vote.voided', ...ITEM_GONE] },
   { rule: 'ten votes', act: /*i18n*/ 'Reach ten votes from others on one project',
-    reason: /*i18n*/ 'Ten votes from others on one project', reasonOf: /*i18n*/ 'Ten votes from others on', to: 'author', kind: 'traction', points: 50,
+    reason: /*i18n*/ 'Ten votes from others on one project', reasonOf: /*i18n*/ 'Ten votes from others on “<0/>”', to: 'author', kind: 'traction', points: 50,
     key: 'ten-votes:{item}', on: VOTES, when: fact => fact.votesOfOthers >= 10 || fact.keepsBonus,
     undoneBy: ['vote.voided', ...ITEM_GONE], undoneWhen: fact => fact.votesOfOthers < 10 },
   // For each answer, and for the first comment of each member.
   { rule: 'feedback received', act: /*i18n*/ "Receive an answer or a member's first comment on your project",
-    reason: /*i18n*/ 'Feedback on your project', reasonOf: /*i18n*/ 'Feedback on', to: 'author', kind: 'traction', points: 25,
+    reason: /*i18n*/ 'Feedback on your project', reasonOf: /*i18n*/ 'Feedback on “<0/>”', to: 'author', kind: 'traction', points: 25,
     key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst && fact.isPaid,
     undoneBy: [...TAKEN_BACK, ...ITEM_GONE], undoneWhen: fact => fact.isLast && fact.isPaid, counts: 'feedback_received' },
   { rule: 'ten feedbacks received', act: /*i18n*/ 'Receive feedback ten times',
     reason: /*i18n*/ 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
     key: 'ten-feedbacks-received:{user}', on: FEEDBACK, once: { counter: 'feedback_received', reaches: 10 } },
   { rule: 'first interview, builder', act: /*i18n*/ 'Complete your first interview about your project',
-    reason: /*i18n*/ 'Your first interview about your project', reasonOf: /*i18n*/ 'Your first interview, about', to: 'author', kind: 'traction', points: 50,
+    reason: /*i18n*/ 'Your first interview about your project', reasonOf: /*i18n*/ 'Your first interview, about “<0/>”', to: 'author', kind: 'traction', points: 50,
     key: 'first-interview:builder:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_builder', reaches: 1 } },
   { rule: 'ten interviews, builder', act: /*i18n*/ 'Complete ten interviews about your projects',
     reason: /*i18n*/ 'Ten interviews about your projects', to: 'author', kind: 'traction', points: 250,
     key: 'ten-interviews:builder:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_builder', reaches: 10 } },
   { rule: 'interview completed', act: /*i18n*/ 'Complete an interview about your project',
-    reason: /*i18n*/ 'You completed an interview', reasonOf: /*i18n*/ 'An interview about', to: 'author', kind: 'traction', points: 25,
+    reason: /*i18n*/ 'You completed an interview', reasonOf: /*i18n*/ 'An interview about “<0/>”', to: 'author', kind: 'traction', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_builder' },
   // Insight, for what one does for others
   { rule: 'vote given', act: /*i18n*/ "Vote on another member's project",
-    reason: /*i18n*/ 'You voted', reasonOf: /*i18n*/ 'Your vote on', to: 'giver', kind: 'insight', points: 5,
+    reason: /*i18n*/ 'You voted', reasonOf: /*i18n*/ 'Your vote on “<0/>”', to: 'giver', kind: 'insight', points: 5,
     key: 'vote-given:{item}:{giver}', on: VOTES, when: isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
   // For answers alone: a comment pays its writer nothing.
   { rule: 'feedback given', act: /*i18n*/ "Answer another member's question",
-    reason: /*i18n*/ 'You answered a question', reasonOf: /*i18n*/ 'Your answer on', to: 'giver', kind: 'insight', points: ANSWER_POINTS,
+    reason: /*i18n*/ 'You answered a question', reasonOf: /*i18n*/ 'Your answer on “<0/>”', to: 'giver', kind: 'insight', points: ANSWER_POINTS,
     key: 'feedback-given:{about}:{giver}', on: ANSWERED, when: isPaid, undoneBy: ANSWER_TAKEN_BACK, undoneWhen: isPaid, counts: 'feedback_given' },
   { rule: 'ten feedbacks given', act: /*i18n*/ 'Answer ten questions from other members',
     reason: /*i18n*/ 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
     key: 'ten-feedbacks-given:{user}', on: ANSWERED, once: { counter: 'feedback_given', reaches: 10 } },
   { rule: 'verified insight', act: /*i18n*/ 'Have your answer marked as a Verified Insight',
-    reason: /*i18n*/ 'Your answer was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: MARK_POINTS,
+    reason: /*i18n*/ 'Your answer was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on “<0/>”', to: 'giver', kind: 'insight', points: MARK_POINTS,
     key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks && fact.isPaid, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
   { rule: 'verified solution', act: /*i18n*/ 'Have your solution marked as a Verified Insight',
-    reason: /*i18n*/ 'Your solution was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: MARK_POINTS,
+    reason: /*i18n*/ 'Your solution was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on “<0/>”', to: 'giver', kind: 'insight', points: MARK_POINTS,
     key: 'verified-solution:{item}:{giver}', on: ['solution.verified', 'solution.restored'], when: fact => fact.marks && fact.isPaid, undoneBy: SOLUTION_UNMARKED, undoneWhen: fact => fact.unmarks },
   { rule: 'first interview, tester', act: /*i18n*/ 'Complete your first interview for another member',
-    reason: /*i18n*/ 'Your first interview for someone else', reasonOf: /*i18n*/ 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,
+    reason: /*i18n*/ 'Your first interview for someone else', reasonOf: /*i18n*/ 'Your first interview, about “<0/>”', to: 'giver', kind: 'insight', points: 50,
     key: 'first-interview:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 1 } },
   { rule: 'ten interviews, tester', act: /*i18n*/ 'Complete ten interviews for other members',
     reason: /*i18n*/ 'Ten interviews for others', to: 'giver', kind: 'insight', points: 250,
     key: 'ten-interviews:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 10 } },
   { rule: 'interview completed', act: /*i18n*/ "Complete an interview about another member's project",
-    reason: /*i18n*/ 'You completed an interview', reasonOf: /*i18n*/ 'An interview about', to: 'giver', kind: 'insight', points: 25,
+    reason: /*i18n*/ 'You completed an interview', reasonOf: /*i18n*/ 'An interview about “<0/>”', to: 'giver', kind: 'insight', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_tester' },
   // Insight, for a mission a day
   { ...MISSION, variant: 'help_builder', act: /*i18n*/ 'Complete a daily mission: help a builder', points: missionPoints.help_builder },
@@ -172,13 +172,13 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
 
 type Entry = { rule: PointRule; kind: PointKind; item: unknown }
 
-/** The title of the entry's item follows the reason, if there is one. */
+/** The title of the entry's item, if there is one, stands for `<0/>`. */
 export function describePointRule({ rule, kind, item }: Entry) {
   const row = pointRules.find(each => each.rule === rule && each.kind === kind)
   if (!row) return rule
   if (item && row.reasonOf) return i18n.marked(row.reasonOf)
   const reason = i18n.marked(row.reason)
-  return item ? i18n.t('{reason}:', { reason }) : reason
+  return item ? i18n.t('{reason}: “<0/>”', { reason }) : reason
 }
 
 export const pointOffers: PointOffer[] = pointRules.map(({ act, kind, points }) => ({ act, kind, points }))

@@ -6,7 +6,7 @@ import { OwnPoints } from './own-points.tsx'
 const entry = (more: object) => ({
   id: crypto.randomUUID(),
   rule: 'vote received',
-  reason: 'A vote on',
+  reason: 'A vote on “<0/>”',
   kind: 'traction',
   points: 10,
   item: { id: '0197c5a4-0000-7000-8000-00000000000a', kind: 'idea', title: 'A bell for the cellar' },

@@ -102,7 +102,7 @@ const KINDS = { insight: i18n.t('Insight'), traction: i18n.t('Traction') }
 
 const Reason = ({ entry: { item, reason } }: { entry: PointEntry }) =>
   item ? (
-    <Sentence text={i18n.t('{reason} “<0/>”', { reason })}>
+    <Sentence text={reason}>
       <Link to={links.item(item.kind, item.id)} className="font-medium hover:underline">
         <bdi>{item.title}</bdi>
       </Link>
