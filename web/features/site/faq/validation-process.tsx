@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toElement, toParagraph } from '#web/features/site/landing/passage.tsx'
 import { links } from '#web/links.ts'
@@ -27,7 +26,9 @@ export const validationProcess: Topic = {
     {
       question: i18n.t('How many responses do I need?'),
       answer: toElement(
-        i18n.join(i18n.t('As a guideline, 20 or more responses make for strong validation.'), toEnoughText()),
+        i18n.t(
+          'As a guideline, 20 or more responses make for strong validation. Your link gets you a first guess after {SHOWN_FROM} people. A clear answer takes at least {FIRST_VERDICT_READERS} members who find it without your link.',
+        ),
       ),
     },
     {
