@@ -73,47 +73,6 @@ export const FORM_BYTES = 3 * bytesOf(lengths.visitorForm)
 /** Returns the most UTF-16 units of a text with this number of code points: `maxlength` counts units. */
 export const unitsOf = (characters: number) => 2 * characters
 
-/** The number of rows on a page, and the number up to which matches are counted. */
-export const pageSizes = {
-  marketplace: 10,
-  discover: 12,
-  dashboard: 10,
-  deletedItems: 50,
-  memberItems: 12,
-  foundMembers: 5,
-  comments: 20,
-  /** The replies that are shown with each comment. */
-  shownReplies: 3,
-  solutions: 20,
-  namings: 20,
-  signals: 10,
-  notifications: 20,
-  chats: 10,
-  messages: 40,
-  talks: 50,
-  blocks: 50,
-  responses: 5,
-  help: 10,
-  similar: 5,
-  audiences: 12,
-  points: 20,
-  leaderboard: 10,
-  operatorMembers: 8,
-  reports: 20,
-  caseReports: 50,
-  cases: 20,
-  appeals: 20,
-  notices: 20,
-  log: 50,
-  invitations: 50,
-  blocklist: 20,
-  groups: 20,
-  subscribers: 8,
-  visitorAnswers: 8,
-  notForMeReasons: 50,
-  feed: 50,
-  entries: 200,
-} as const
 /** The number of UTC days in the chart of points, including today. */
 export const POINT_DAYS = 90
 export const BOARD_MAX = 1_000

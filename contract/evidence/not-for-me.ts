@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId, ReasonId } from '#contract/ids.ts'
-import { lengths, pageSizes } from '#contract/lengths.ts'
+import { lengths } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { linklessText } from '#contract/text/linkless-text.ts'
 
 export const ReasonText = linklessText({ max: lengths.notForMeReason })

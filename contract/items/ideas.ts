@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { PageNumber, SearchWords, searchPageOf } from '#contract/paging.ts'
 import { IdeaForm } from './idea-forms.ts'
 import { itemFilters } from './item-filters.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { lengths, pageSizes } from '#contract/lengths.ts'
+import { lengths } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { optionalText } from '#contract/text/text.ts'
 import { SimilarItem } from './items.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 
 /** The place where a visitor gave an answer. `confirmation` is the page after they confirmed their yes. */

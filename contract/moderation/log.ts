@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { LogEntryId, MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { Act } from './decisions.ts'
 

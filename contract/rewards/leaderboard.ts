@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { MemberId } from '#contract/ids.ts'
-import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
+import { BOARD_MAX } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 
 /** The leaderboards: builders by traction, testers by insight. */

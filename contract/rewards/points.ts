@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
-import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
+import { POINT_DAYS } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 
 /** Traction is earned by what one publishes, insight by what one does for others. */

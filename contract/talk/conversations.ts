@@ -5,7 +5,7 @@ import { TalkEnding } from '#contract/evidence/talks.ts'
 import { ConversationId, ItemId, MemberId, MessageId, NotificationId, QuoteId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 
 /** The item of a conversation. A deleted item keeps its name here. */

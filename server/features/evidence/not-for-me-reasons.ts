@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotForMeReason } from '#contract/evidence/not-for-me.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { countNotForMe } from '#server/features/evidence/groups/not-for-me-count.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'

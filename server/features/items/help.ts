@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Given, Help, HelpPart } from '#contract/items/help.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'

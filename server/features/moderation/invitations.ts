@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvitationId, MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
 import type { Invitation, InvitationState, NewInvitation } from '#contract/moderation/invitations.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { isEndedAt } from '#server/features/sign-in/admission.ts'
 import { createLink } from '#server/features/sign-in/mails/one-time-token.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
   castVote,

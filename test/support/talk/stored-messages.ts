@@ -1,5 +1,5 @@
 import type { MessageId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { Message, Messages } from '#contract/talk/messages.ts'
 
 /** Returns a stored message. The same number returns the same message. */

@@ -7,7 +7,8 @@ import {
   type WrittenBar,
 } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { pageSizes, SHOWN_FROM } from '#contract/lengths.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { groupCounts } from '#server/features/evidence/groups/group-counts.ts'
 import { itemDeeds, itemPeople, nextToAsk } from '#server/features/evidence/groups/people.ts'
 import { priorOf } from '#server/features/evidence/groups/prior.ts'

@@ -6,7 +6,8 @@ import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { DiscoverCard } from '#contract/items/items.ts'
 import type { Category } from '#contract/items/product-form.ts'
-import { lengths, pageSizes } from '#contract/lengths.ts'
+import { lengths } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { firstOf } from '#contract/text/code-points.ts'
 import {
   author,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
+import { COUNT_MAX } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'

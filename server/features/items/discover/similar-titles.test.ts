@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { fillTables } from '#test/support/database/fill-tables.ts'

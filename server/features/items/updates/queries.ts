@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, UpdateId } from '#contract/ids.ts'
 import type { Entry, Update } from '#contract/items/updates.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { entries, isPosted, updateAs } from '#server/features/items/items/entries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

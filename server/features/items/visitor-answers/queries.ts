@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
 import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BlocklistEntryId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
 import type { BlocklistEntry } from '#contract/moderation/blocklist.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import { isActive } from '#server/features/sign-in/blocklist.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { ItemId, MemberId, MessageId } from '#contract/ids.ts'
-import { CONTEXT_MESSAGES, pageSizes } from '#contract/lengths.ts'
+import { CONTEXT_MESSAGES } from '#contract/lengths.ts'
 import type { ContextMessage } from '#contract/moderation/cases.ts'
 import type { Subject, SubjectView } from '#contract/moderation/subjects.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { kindOfText } from '#server/features/items/deleted-texts.ts'
 import {

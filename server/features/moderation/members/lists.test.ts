@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pageSizes } from '#contract/lengths.ts'
 import type { MemberFilter } from '#contract/moderation/operator-members.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'

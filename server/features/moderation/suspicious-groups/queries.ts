@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GroupId, ItemId, MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
 import { UNDO_DAYS } from '#contract/moderation/group-orders.ts'
 import {
   GROUP_ACCOUNTS,
@@ -12,6 +11,7 @@ import {
   type SuspiciousGroup,
 } from '#contract/moderation/suspicious-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { shareNetwork } from '#server/features/items/counted-networks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { memberColumn } from '#server/features/moderation/member-columns.ts'

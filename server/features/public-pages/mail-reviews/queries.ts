@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { MailKind } from '#contract/public-pages/list-mails.ts'
 import type { MailReview, MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
 import { isInReview } from '#server/features/moderation/mail-review-conditions.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import { lengths, pageSizes } from '#contract/lengths.ts'
+import { lengths } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { Subscriber, SubscriberFilter, WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { firstOf } from '#contract/text/code-points.ts'
 import { selectLines, toCells } from '#server/features/account/exports/areas/waiting-lists.ts'

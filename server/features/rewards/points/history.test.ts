@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { castVote, deleteItem, withdrawVote } from '#test/support/items/actions.ts'

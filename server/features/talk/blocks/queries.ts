@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { ConversationId, ItemId, MemberId, NotificationId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { Conversation, Participant, SaidBefore } from '#contract/talk/conversations.ts'
 import { ending, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { Message } from '#contract/talk/messages.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author } from '#server/features/items/items/queries.ts'

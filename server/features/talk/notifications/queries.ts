@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
+import { COUNT_MAX, NOTIFICATION_DAYS } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import {
   type Notification,
   type NotificationKind,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, MessageId, QuoteId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { Askable, EndedTalk, ListedQuote } from '#contract/talk/quotes.ts'
 import type { TalkElsewhere } from '#contract/talk/talks-elsewhere.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'

@@ -1,6 +1,6 @@
 import { type CSSProperties, type Ref, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'

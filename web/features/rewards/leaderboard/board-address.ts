@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
+import { BOARD_MAX } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/page-sizes.ts'
 import type { Board, Period } from '#contract/rewards/leaderboard.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useIsExpert } from '#web/features/rewards/onboarding/rail-view.ts'
