@@ -63,7 +63,7 @@ const toLiteral = (value: string | number) =>
   typeof value === 'string' ? value.replace(/[\\%]/g, toEscape) : value
 
 // A plain object, because copying a module for each message took a fifth of a visitor page's time.
-const numbers: Readonly<Record<string, object | number>> = { ...limits }
+const numbers = { ...limits } as unknown as Readonly<Record<string, number | undefined>>
 
 const fillLimits = (text: string) =>
   text.replaceAll(/\{([A-Z_]+)\}/g, (whole, name: string) => `${numbers[name] ?? whole}`)

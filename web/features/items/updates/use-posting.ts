@@ -38,6 +38,9 @@ function useSend(itemId: ItemDetail['id']) {
   })
 }
 
+/** Days are those of UTC, as on the server. */
+const isToday = (time: string) => time.startsWith(new Date().toISOString().slice(0, 10))
+
 function useTypedUpdate({ item, word: before }: PostingProps) {
   const { draft, change, drop } = useUpdateDraft(item.id)
   const [chosen, choose] = useState(before)
@@ -55,8 +58,7 @@ function useTypedUpdate({ item, word: before }: PostingProps) {
   const isRepeated = word !== undefined && item.saidWords?.includes(word) === true
   const count = isRepeated ? 0 : (item.followers ?? 0)
   const isUndecided = item.saidWords?.length === 0
-  const today = new Date().toISOString().slice(0, 10)
-  const isSecond = !word && item.update?.stage === null && item.update.at.startsWith(today)
+  const isSecond = !word && item.update?.stage === null && isToday(item.update.at)
   return {
     draft,
     write,
