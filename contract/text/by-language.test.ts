@@ -1,19 +1,14 @@
-import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
-import { setTranslator } from './i18n.ts'
+import { useLanguages } from '#test/support/languages/speak.ts'
 import { toListText } from './list-text.ts'
 import { toNumberText, toPercentText } from './number-text.ts'
 import { text } from './text.ts'
 import { toTimeAgo } from './time-ago.ts'
 
-const speak = (language: string, messages = {}) => {
-  const translator = setupI18n({ locale: language, messages: { [language]: messages } })
-  setTranslator(() => translator)
-}
+const speak = useLanguages()
 beforeAll(() => speak('de', { 'At most {max} characters.': compileMessage('Höchstens {max} Zeichen.') }))
-afterAll(() => speak('en'))
 
 test('numbers, days, lists and times follow the language', () => {
   expect([toNumberText(1_234_567), toPercentText(2.5)]).toEqual(['1.234.567', '2,5\u00A0%'])

@@ -1,13 +1,9 @@
-import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { afterAll, expect, test } from 'vitest'
-import { i18n, setTranslator } from './i18n.ts'
+import { expect, test } from 'vitest'
+import { useLanguages } from '#test/support/languages/speak.ts'
+import { i18n } from './i18n.ts'
 
-const speak = (language: string, messages = {}) => {
-  const translator = setupI18n({ locale: language, messages: { [language]: messages } })
-  setTranslator(() => translator)
-}
-afterAll(() => speak('en'))
+const speak = useLanguages()
 
 const VALUES = [
   String.raw`https\x3a//evil\x2etest`,

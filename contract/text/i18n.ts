@@ -16,10 +16,12 @@ let findTranslator: () => I18n = () => built
 
 /**
  * Sets the function that finds the translator of messages. The browser has the one of its build; the server has one for each
- * request and mail. A translator knows messages by their English words.
+ * request and mail. A translator knows messages by their English words. Returns the function that was set before.
  */
 export function setTranslator(find: () => I18n) {
+  const before = findTranslator
   findTranslator = find
+  return before
 }
 
 /**

@@ -74,7 +74,7 @@ test('the search starts once typing stops, with the text at that moment', async 
 
 test('the search also starts in another language', async () => {
   const [english, german] = ['en', 'de'].map(locale => setupI18n({ locale, messages: { [locale]: {} } }))
-  onTestFinished(() => setTranslator(() => english ?? expect.fail()))
+  onTestFinished(() => void setTranslator(() => english ?? expect.fail()))
   setTranslator(() => german ?? expect.fail())
   renderPart(<PitchField hint="" pitch="Offene Rechnungen" isPublished={false} onPitch={() => {}} />)
   await pass(500)

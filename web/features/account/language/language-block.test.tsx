@@ -8,7 +8,7 @@ import { LanguageBlock } from './language-block.tsx'
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 
 function open(locale: string, email: string) {
-  onTestFinished(() => setTranslator(() => english))
+  onTestFinished(() => void setTranslator(() => english))
   setTranslator(() => setupI18n({ locale, messages: { [locale]: {} } }))
   document.head.innerHTML = `<meta name="languages" content="en de ar"><meta name="support-email" content="${email}">`
   renderPart(<LanguageBlock />)
