@@ -30,6 +30,9 @@ export function setTranslator(find: () => I18n) {
  */
 export const brandSlot = '\0brand\0'
 
+/** Returns the one of the reader's language. */
+export const currentTranslator = () => findTranslator()
+
 /** Translates the program's messages into the reader's language. */
 export const i18n = {
   /**
