@@ -19,9 +19,9 @@ const FIELD =
   ':is(input:not([hidden], [type="hidden"], [type="file"], fieldset:has(:checked) [type="radio"]), select, textarea):enabled'
 
 // People open a form to fill it in, so its first field takes the focus. On touch devices the keyboard would cover half
-// of the dialog.
-function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
-  if (matchMedia('(pointer: coarse)').matches) return popup ?? true
+// of the dialog, unless its text is all that it is for.
+function firstFocus(popup: HTMLElement | null, isForText = false): HTMLElement | boolean {
+  if (!isForText && matchMedia('(pointer: coarse)').matches) return popup ?? true
   return popup?.querySelector<HTMLElement>(FIELD) ?? true
 }
 
@@ -32,13 +32,15 @@ type Props = {
   text?: ReactNode
   size?: keyof typeof SIZES
   footer?: ReactNode
+  isForText?: boolean
   /** By default the element that had the focus before. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   children?: ReactNode
 }
 
 /** A modal dialog: a sheet from below on phones, otherwise a card in the middle. Import it lazily. */
-export function Dialog({ open, onOpenChange, size = 'md', footer, finalFocus, children, ...head }: Props) {
+export function Dialog(props: Props) {
+  const { open, onOpenChange, size = 'md', footer, isForText, finalFocus, children, ...head } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={showFocused}>
@@ -50,7 +52,7 @@ export function Dialog({ open, onOpenChange, size = 'md', footer, finalFocus, ch
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
           <Base.Popup
             ref={popup}
-            initialFocus={() => firstFocus(popup.current)}
+            initialFocus={() => firstFocus(popup.current, isForText)}
             finalFocus={finalFocus}
             data-sheet=""
             className={cx(

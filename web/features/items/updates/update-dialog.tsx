@@ -26,6 +26,7 @@ export function UpdateDialog({ itemId, word, isDecision = false, open, onOpenCha
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      isForText={!isDecision}
       title={isDecision ? i18n.t('What did you decide?') : i18n.t('Post an update')}
       text={i18n.t(
         'Members see it on your project’s page. People who voted or helped also find it in their notifications and weekly email.',
@@ -136,6 +137,6 @@ function toNote({ word, isRepeated, isSecond }: Posting) {
     return i18n.t('One update a day. You can delete it for ten minutes, but not change it.')
   const once = isRepeated
     ? i18n.t('You chose this before, so no one is notified again.')
-    : i18n.t('People are only notified the first time. You can delete this for ten minutes.')
+    : i18n.t('People are only notified the first time you choose this. You can delete it for ten minutes.')
   return word === 'dropped' ? i18n.join(i18n.t('This closes voting.'), once) : once
 }
