@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { Decision } from '#contract/evidence/evidence.ts'
 import { CommentId, ConversationId, ItemId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
+import { StageWord } from '#contract/items/updates.ts'
 import { VoteType } from '#contract/items/votes.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import { pageSizes } from '#contract/page-sizes.ts'
@@ -16,15 +16,15 @@ export const OUTCOMES = [
   'chat',
   'reply',
   'launch',
-  'decision',
+  'update',
   'correction',
   'solution',
   'votes',
 ] as const
 
 /**
- * An event that followed a response: a mark on the answer or a solution, a chat, a comment of the item's owner, its launch, a
- * decision about it, its correction, a solution, or votes of others. Each kind is listed once, with its latest event.
+ * An event that followed a response: a mark on the answer or a solution, a chat, a comment of the item's owner, its launch, an
+ * update about it, its correction, a solution, or votes of others. Each kind is listed once, with its latest event.
  */
 const Followed = z.object({
   kind: z.enum(OUTCOMES),
@@ -36,8 +36,8 @@ const Followed = z.object({
   conversationId: z.nullable(ConversationId),
   /** The product that was launched, if it has a page of its own. */
   productId: z.nullable(ItemId),
-  /** Null for other kinds. */
-  decided: z.nullable(Decision),
+  /** What the update set. */
+  stage: z.nullable(StageWord),
 })
 export type Followed = z.infer<typeof Followed>
 

@@ -99,28 +99,25 @@ test('each response lists its outcomes, best first: a mark, a chat, a reply, a c
   ])
 })
 
-test.each([
-  ['build', 'building'],
-  ['change', 'change'],
-  ['drop', 'dropped'],
-] as const)(
-  'a decision to %s and a launch appear under the responses before them',
-  async (decision, stage) => {
+test.each(['building', 'change', 'dropped'] as const)(
+  'the latest update, “%s”, and a launch appear under the responses before them',
+  async stage => {
     const [owner, early, late] = [await join(server), await join(server), await join(server)]
     const [idea, product] = [await publishIdea(owner), await publishProduct(owner)]
     await castVote(early, idea.id)
     await server.sql`insert into list_mails (item_id, kind, subject, text, product_id, ordered_at, finished_at)
       values (${idea.id}, 'launch', 'It is here', 'Try it', ${product.id}, now(), now())`
+    await postUpdate(owner, idea.id, {})
     await postUpdate(owner, idea.id, { stage })
     await giveAnswer(late, idea.questions[0])
     const followedFor = async (member: Persona) =>
-      (await list(member)).responses[0]?.followed.map(({ kind, decided, productId }) => [
+      (await list(member)).responses[0]?.followed.map(({ kind, stage, productId }) => [
         kind,
-        decided ?? productId,
+        stage ?? productId,
       ])
     expect(await followedFor(early)).toEqual([
       ['launch', product.id],
-      ['decision', decision],
+      ['update', stage],
     ])
     expect(await followedFor(late)).toEqual([])
   },

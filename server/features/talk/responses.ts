@@ -4,6 +4,7 @@ import type { VoteType } from '#contract/items/votes.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import { pageSizes } from '#contract/page-sizes.ts'
 import { type Followed, OUTCOMES, type Response, type ResponseFilter } from '#contract/talk/responses.ts'
+import { isPosted } from '#server/features/items/items/entries.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { markPoints } from '#server/features/talk/notifications/queries.ts'
 import { talkState } from '#server/features/talk/talk-requests/queries.ts'
@@ -36,7 +37,7 @@ type Event = {
   commentId?: string
   conversationId?: string
   productId?: string
-  decided?: string
+  stage?: string
   /** Set if the count is not the number of rows. */
   count?: string
 }
@@ -78,10 +79,10 @@ const events: Record<Kind, (member: MemberId) => Event> = {
       where list_mails.item_id = items.id and list_mails.kind = 'launch' and list_mails.finished_at is not null
         and list_mails.ordered_at > page.first_at`,
   }),
-  decision: () => ({
-    at: 'decided_at',
-    decided: 'decision',
-    from: sql`from decisions where decisions.item_id = items.id and decided_at > page.first_at`,
+  update: () => ({
+    at: 'updates.created_at',
+    stage: 'updates.stage',
+    from: sql`from updates where updates.item_id = items.id and updates.created_at > page.first_at and ${isPosted}`,
   }),
   correction: () => ({
     at: 'items.corrected_at',
@@ -106,7 +107,7 @@ const latest = (kind: Kind, { at, from, ...event }: Event) => sql`(
   select ${sql.lit(kind)}::text as kind, ${sql.raw(at)} as at,
     least(${sql.raw(event.count ?? 'count(*) over ()')}, ${MOST})::integer as count,
     ${sql.raw(event.commentId ?? NONE)} as "commentId", ${sql.raw(event.conversationId ?? NONE)} as "conversationId",
-    ${sql.raw(event.productId ?? NONE)} as "productId", ${sql.raw(event.decided ?? NO_TEXT)} as decided
+    ${sql.raw(event.productId ?? NONE)} as "productId", ${sql.raw(event.stage ?? NO_TEXT)} as stage
   ${from} order by ${sql.raw(at)} desc limit 1)`
 
 const rank = sql`array_position(string_to_array(${sql.lit(OUTCOMES.join())}, ','), event.kind)`

@@ -14,7 +14,7 @@ const eventOf = (more: Partial<Followed>): Followed => ({
   commentId: null,
   conversationId: null,
   productId: null,
-  decided: null,
+  stage: null,
   ...more,
 })
 
@@ -32,8 +32,8 @@ test.each([
   [{ kind: 'chat', count: 0 }, 'A chat about it'],
   [{ kind: 'chat', count: 5 }, '5 messages in your chat'],
   [{ kind: 'votes', count: 9 }, '9 more votes'],
-  [{ kind: 'decision', decided: 'change' }, 'Maya decided to change it'],
-  [{ kind: 'decision', decided: 'drop' }, 'Maya decided to drop it'],
+  [{ kind: 'update', stage: 'live' }, 'It’s live'],
+  [{ kind: 'update', stage: 'dropped' }, 'Maya dropped it'],
 ] as const)('%o reads "%s"', (event, words) => {
   expect(toEvent(eventOf(event), 'Maya')).toBe(words)
 })
@@ -53,7 +53,7 @@ test('a row shows every outcome in the given order, each as a link to its place'
   const outcomes: Partial<Record<Followed['kind'], Partial<Followed>>> = {
     verification: { commentId: 'c' as CommentId },
     chat: { conversationId: 'x' as ConversationId },
-    decision: { decided: 'build' },
+    update: { stage: 'building' },
   }
   const response: Response = {
     id,
@@ -74,7 +74,7 @@ test('a row shows every outcome in the given order, each as a link to its place'
     '1 message in your chat',
     'Maya replied',
     'Maya launched it',
-    'Maya decided to build it',
+    'Maya is building it',
     'Maya corrected it',
     '1 solution proposed',
     '1 more vote',

@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import type { Followed, Response } from '#contract/talk/responses.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
+import { toUpdateTitle } from '#web/features/items/updates/update-text.ts'
 import { AskForTalk } from '#web/features/talk/talk-requests/ask-for-talk.tsx'
 import { links, toTextAnchor } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
@@ -80,7 +81,7 @@ const icons: Record<Followed['kind'], LucideIcon> = {
   reply: CornerDownRight,
   chat: MessageSquare,
   launch: Rocket,
-  decision: Hammer,
+  update: Hammer,
   solution: Lightbulb,
   correction: PencilLine,
   votes: Users,
@@ -141,7 +142,7 @@ export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote
 }
 
 export function toEvent(
-  { kind, count, decided }: Pick<Followed, 'kind' | 'count' | 'decided'>,
+  { kind, count, stage }: Pick<Followed, 'kind' | 'count' | 'stage'>,
   author: string,
   itemKind?: Response['kind'],
 ) {
@@ -154,11 +155,7 @@ export function toEvent(
       ? i18n.t('{count, plural, one {# message} other {# messages}} in your chat', { count })
       : i18n.t('A chat about it')
   if (kind === 'launch') return i18n.t('{author} launched it', { author })
-  if (kind === 'decision')
-    return i18n.t(
-      '{decision, select, build {{name} decided to build it} drop {{name} decided to drop it} other {{name} decided to change it}}',
-      { decision: decided ?? 'change', name: author },
-    )
+  if (kind === 'update') return toUpdateTitle({ stage }, { name: author })
   if (kind === 'solution')
     return i18n.t('{count, plural, one {# solution} other {# solutions}} proposed', { count })
   if (kind === 'correction') return i18n.t('{author} corrected it', { author })
