@@ -73,7 +73,7 @@ const lockProfile = async (tx: Tx, id: MemberId) =>
 
 type Changeable = Pick<Profile, keyof ProfileChange>
 
-export function diffProfile(stored: Changeable, wanted: ProfileChange): Partial<Changeable> {
+function diffProfile(stored: Changeable, wanted: ProfileChange): Partial<Changeable> {
   const values = Object.entries(wanted).map(([field, value]) => [field, value === '' ? null : value] as const)
   return Object.fromEntries(values.filter(([field, value]) => value !== stored[field as keyof ProfileChange]))
 }
