@@ -68,10 +68,6 @@ test('a product with the member’s defaults is published and celebrated', async
 
 test.each([
   ['javascript:alert(1)', BAD_LINK],
-  ['data:text/html,x', BAD_LINK],
-  ['https://me:secret@late.example', BAD_LINK],
-  ['late example.com', BAD_LINK],
-  ['late', BAD_LINK],
   [`https://late.example/${'x'.repeat(3_000)}`, 'At most 2048 characters.'],
 ])('the field reports the problem with link %o when it loses focus, not before', async (link, problem) => {
   await openForm()
