@@ -53,13 +53,15 @@ export function OwnTabs({ item }: { item: ItemDetail }) {
               onKeyDown={event => moveFocus(event, list.current)}
               aria-current={tab === current ? 'page' : undefined}
               className={cx(
-                'flex min-h-11.5 items-center gap-2 rounded-t-small border-b-2 px-3.5 pt-0.5 text-body-sm font-medium -outline-offset-2 max-md:px-2',
+                'flex min-h-11.5 items-center gap-2 rounded-t-small border-b-2 px-3.5 pt-0.5 text-body-sm font-medium -outline-offset-2 max-md:px-2 max-[23.4rem]:px-1',
                 tab === current ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
               )}
             >
               {NAMES[tab]}
               {tab === 'people' && yes > 0 && (
-                <span className="font-mono text-micro text-ink-3 tabular-nums">{toNumberText(yes)}</span>
+                <span className="font-mono text-micro text-ink-3 tabular-nums max-[23.4rem]:sr-only">
+                  {toNumberText(yes)}
+                </span>
               )}
             </Link>
           </li>
