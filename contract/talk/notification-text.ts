@@ -17,7 +17,7 @@ export const isOfMember = (notification: Pick<Notification, 'kind' | 'people'>) 
 /** The sentence of a notification that is not a notice: under the bell and in digests. */
 export function toSentence(notification: Notification) {
   const { kind, withdrawn, count, people, contentType } = notification
-  if (withdrawn) return i18n.t('<0>Your evidence</0> <1>no longer has a verdict: <2/></1>')
+  if (withdrawn) return i18n.t('<0>Your evidence</0> <1>no longer has a verdict: “<2/>”</1>')
   const decided = notification.decided ?? 'change'
   const voted = kind === 'vote' ? toVoteText(notification) : undefined
   const shown = isOfMember(notification) ? 1 : people
@@ -29,9 +29,9 @@ export function toSentence(notification: Notification) {
 /** One vote is named by its type. */
 function toVoteText({ people, votes, contentType }: Notification) {
   if (people > 1 || !votes) return undefined
-  if (votes.earlyAdopter > 0) return i18n.t('<0/> <1>said they’d use <2/></1>')
+  if (votes.earlyAdopter > 0) return i18n.t('<0/> <1>said they’d use “<2/>”</1>')
   if (votes.painPoint === 0) return undefined
   return contentType === 'pain_point'
-    ? i18n.t('<0/> <1>has this pain too: <2/></1>')
-    : i18n.t('<0/> <1>likes <2/></1>')
+    ? i18n.t('<0/> <1>has this pain too: “<2/>”</1>')
+    : i18n.t('<0/> <1>likes “<2/>”</1>')
 }

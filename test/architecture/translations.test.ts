@@ -76,6 +76,16 @@ test('no message spells out a constant that another message names', async () => 
   expect(said).toEqual([])
 })
 
+/** A title that is a line of its own has none. */
+const LINE = /\n\{title\}\n|^\{title\}, by/
+
+test('a title in a sentence is in quotation marks', async () => {
+  const messages = Object.keys((await readMessages('de')).messages)
+  const titled = messages.filter(message => message.includes('{title}') && !LINE.test(message))
+  expect(titled.length).toBeGreaterThan(30)
+  expect(titled.filter(message => message.replaceAll('“{title}”', '').includes('{title}'))).toEqual([])
+})
+
 test('no code outside messages puts English quotation marks around a value', () => {
   expect(shipped.filter(({ text }) => /“(\$\{|<bdi>)/.test(text)).map(({ file }) => file)).toEqual([])
 })
@@ -98,6 +108,8 @@ test.each([
   [PLURAL, '{n, plural, other {# Beiträge}} von {name}', 'this language has one,other'],
   ['Close', 'Zu {n, plural, one}', 'is no ICU message'],
   ['Close', '<b>Zu</b>', 'has markup'],
+  ['Vote on “{title}”', 'Stimme zu {title}', 'has {title} without the quotation marks „“'],
+  ['“<0/>” by you', '“<0/>” von dir', 'has ”, which another language uses'],
   ['Your posts', 'Deine Posts', 'does not say “post” as Beitrag, Beiträge'],
 ])('%s as %s fails', (english, text, fault) => {
   const nouns = readNouns(

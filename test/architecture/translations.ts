@@ -58,6 +58,29 @@ const listPlurals = (message: CompiledMessage): string[][] =>
     return [choices.map(([name]) => name).filter(name => !/^=?\d+$/.test(name)), ...inner]
   })
 
+/** The quotation marks of each language: the outer ones, then others that it may have. */
+const MARKS: Partial<Record<Language, string>> = {
+  de: '„“‚‘',
+  es: '«»“”',
+  fr: '«»“”',
+  'pt-BR': '“”‘’',
+  ja: '「」『』',
+  ar: '«»',
+}
+const TITLE = /“(<\d\/>|\{\w+\})”/g
+
+/** A value in quotation marks has the language's own, each time. */
+function findMarkFault(language: Language, [english, text]: readonly [string, string]) {
+  const marks = MARKS[language] ?? ''
+  const foreign = text.match(/[«»„“”‚「」『』]/g)?.find(mark => !marks.includes(mark))
+  if (foreign) return `has ${foreign}, which another language uses`
+  const space = language === 'fr' ? '\u00a0' : ''
+  const bare = [...english.matchAll(TITLE)]
+    .map(([, value = '']) => value)
+    .find(value => text.replaceAll([marks[0], value, marks[1]].join(space), '').includes(value))
+  return bare && `has ${bare} without the quotation marks ${marks.slice(0, 2)}`
+}
+
 function findFault(language: Language, [english, text]: readonly [string, string], nouns: readonly Noun[]) {
   try {
     const [source, target] = [compileMessageOrThrow(english), compileMessageOrThrow(text)]
@@ -72,6 +95,8 @@ function findFault(language: Language, [english, text]: readonly [string, string
     return `is no ICU message: ${(error as Error).message}`
   }
   if (OTHER_MARKUP.test(text)) return 'has markup; use the numbered tags of the message'
+  const markFault = findMarkFault(language, [english, text])
+  if (markFault) return markFault
   const words = english.replace(/\{\w+\}/g, '')
   const noun = nouns.find(
     ({ english: word, forms, exceptions }) =>

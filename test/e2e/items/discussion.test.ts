@@ -71,7 +71,7 @@ test('a writer edits a comment, the post’s author removes and restores it, and
   await heading(owner.page, 2).waitFor()
 
   await followTo(page, '/notifications')
-  await page.getByRole('link', { name: /^Maya replied in the discussion on Ladders/ }).click()
+  await page.getByRole('link', { name: /^Maya replied in the discussion on “Ladders/ }).click()
   await replies(page).getByText('The club does').waitFor()
   await page.getByRole('button', { name: 'Delete comment' }).click()
   await comments(page).getByText('Comment removed').waitFor()

@@ -47,7 +47,7 @@ test('an idea is submitted with a picture that its card and page show without a 
   await page.getByRole('heading', { level: 1, name: 'My title' }).waitFor()
   await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.reload()
-  const image = page.getByRole('img', { name: 'Picture of My title' })
+  const image = page.getByRole('img', { name: 'Picture of “My title”' })
   await eventually(() => isLoaded(image)).toBe(true)
   await settle()
   expect(await shiftOf(page)).toBe(0)

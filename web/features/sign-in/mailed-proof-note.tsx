@@ -67,7 +67,7 @@ function VoteChoice({ newcomer: { title, author } }: { newcomer: Newcomer }) {
         className="size-4.5 flex-none accent-(--text)"
       />
       <span>
-        {i18n.t('Your yes to {title} becomes a vote, and {author} will see your name.', {
+        {i18n.t('Your yes to “{title}” becomes a vote, and {author} will see your name.', {
           title: isolateDirection(title),
           author: isolateDirection(author ?? i18n.t('the author')),
         })}

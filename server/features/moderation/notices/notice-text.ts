@@ -167,7 +167,7 @@ export function toNoticeText(row: NoticeRow) {
   // Some titles begin with the thing.
   const title = capitalize(say(words[findVariant(row)].title))
   return {
-    title: isUndone(row) && !row.kind.startsWith('appeal_') ? i18n.t(UNDONE_TITLE, { title }) : title,
+    title: isUndone(row) && !row.kind.startsWith('appeal_') ? i18n.t(UNDONE_TITLE, { notice: title }) : title,
     paragraphs: listParagraphs(row).map(messages => i18n.join(...[messages].flat().map(say))),
     facts: listFacts(row, values),
   }

@@ -24,7 +24,7 @@ export const READERS: Partial<Record<GroupKind, string>> = {
   'opened-together': /*i18n*/ 'They joined within two days and opened it within two days.',
 }
 export const UNDONE = /*i18n*/ 'The decision was later undone and no longer applies.'
-export const UNDONE_TITLE = /*i18n*/ 'Undone: {title}'
+export const UNDONE_TITLE = /*i18n*/ 'Undone: {notice}'
 const REPORTED = /*i18n*/ 'You reported: {thing}.'
 
 const table = {

@@ -92,7 +92,7 @@ function drawHead({ item, text, launchedAt }: Launched, nowMs: number) {
       ${drawAvatar(item)}
       <span><b dir="auto">${toNames(item).whole}</b> · ${since}</span>
     </p>
-    <h1>${sentence(i18n.t('It’s here: <0/>'), [() => html`<bdi>${itemName(item)}</bdi>`])}</h1>
+    <h1>${sentence(i18n.t('It’s here: “<0/>”'), [() => html`<bdi>${itemName(item)}</bdi>`])}</h1>
     ${said && html`<p class="pitch" dir="auto">${toQuoteText(said)}</p>`}
   </div>`
 }

@@ -114,6 +114,14 @@ test('a right-to-left name and title keep the sentence around them in order', ()
   expect(mail?.html).toContain(`<bdi>${title}</bdi>`)
 })
 
+test('a title keeps its own quotation marks, and is not escaped in the text', () => {
+  const signals = { count: 1, latest: [about('vote', { contentTitle: 'Say “hi” & "bye"' })] }
+  const mail = written({ signals, messages: nothing, others: nothing })
+  expect(mail?.text).toContain('voted on “Say “hi” & "bye"”')
+  expect(mail?.html).toContain('“<span style="color:#')
+  expect(mail?.html).toContain('<bdi>Say “hi” &amp; &quot;bye&quot;</bdi></span>”')
+})
+
 test('an Arabic email isolates Latin names and titles, and its outermost block has the language and direction', async () => {
   onTestFinished(await offerLanguages(['ar']))
   const mail = inLanguage('ar', () =>

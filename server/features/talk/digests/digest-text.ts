@@ -5,7 +5,6 @@ import { LEADING_KINDS, type Notification } from '#contract/talk/notifications.t
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
-import { toQuoteText } from '#contract/text/quote-text.ts'
 import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import {
   mailColours,
@@ -65,7 +64,7 @@ const toRow = (notification: Notification) => ({
 
 export function toPlainLine(notification: Notification) {
   const { text, name, title, words } = toRow(notification)
-  const parts: Record<string, string> = { 0: isolateDirection(name), 2: toQuoteText(isolateDirection(title)) }
+  const parts: Record<string, string> = { 0: isolateDirection(name), 2: isolateDirection(title) }
   const said = text.replace(/<\/?\d>|<(\d)\/>/g, (_, place?: string) => (place ? (parts[place] ?? '') : ''))
   return words ? i18n.t('{sentence}: “{words}”', { sentence: said, words: isolateDirection(words) }) : said
 }

@@ -20,7 +20,7 @@ import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 /** The first line says what it is about. */
 type Row = { lines: string[]; label: string; path: string }
 
-const toTitle = (title: string) => toQuoteText(isolateDirection(toSafeWords(title)))
+const toName = (title: string) => isolateDirection(toSafeWords(title))
 
 function toPath({ kind, contentType, contentId, commentId, conversationId }: Notification) {
   // A request is accepted in the list of notifications.
@@ -32,7 +32,9 @@ function toPath({ kind, contentType, contentId, commentId, conversationId }: Not
 const toNotificationRow = (notification: Notification): Row => ({
   lines: [
     toPlainLine({ ...notification, words: null }),
-    ...(notification.kind === 'update' && notification.words ? [toTitle(notification.words)] : []),
+    ...(notification.kind === 'update' && notification.words
+      ? [toQuoteText(toName(notification.words))]
+      : []),
   ],
   label: ['request', 'message'].includes(notification.kind) ? i18n.t('Reply') : i18n.t('See it'),
   path: toPath(notification),
@@ -40,8 +42,8 @@ const toNotificationRow = (notification: Notification): Row => ({
 
 const toQuestionRow = ({ id, kind, title, audience, question }: Week['questions'][number]): Row => ({
   lines: [
-    toTitle(title),
-    isolateDirection(toSafeWords(question?.question ?? '')),
+    toName(title),
+    toName(question?.question ?? ''),
     ...(audience === null
       ? []
       : [i18n.t('For {audience}', { audience: isolateDirection(toSafeWords(toAudienceWords(audience))) })]),
@@ -51,7 +53,7 @@ const toQuestionRow = ({ id, kind, title, audience, question }: Week['questions'
 })
 
 const toProjectRow = (project: WeekProject): Row => ({
-  lines: [toTitle(project.title), ...toWeekLines(project)],
+  lines: [toName(project.title), ...toWeekLines(project)],
   label: i18n.t('See your project'),
   path: mailedItemPath(project.kind, project.id),
 })
@@ -75,16 +77,16 @@ function toSubject({ outcomes, waiting, waitingPeople, projects }: Week) {
   const [project] = projects
   const best =
     project && project.adopters > 0
-      ? i18n.t('{count, plural, =1 {One person} other {# people}} would use {title}', {
+      ? i18n.t('{count, plural, =1 {One person} other {# people}} would use “{title}”', {
           count: project.adopters,
-          title: toTitle(project.title),
+          title: toName(project.title),
         })
       : outcomes[0] && toPlainLine({ ...outcomes[0], words: null })
   if (best) return waiting.length > 0 ? i18n.t('{first}. {second}.', { first: best, second: people }) : best
   if (waiting[0]) return toPlainLine(waiting[0])
   const counts = project && toWeekCounts(project.now, project.kind)
   return counts
-    ? i18n.t('{counts} on {title}', { counts, title: toTitle(project.title) })
+    ? i18n.t('{counts} on “{title}”', { counts, title: toName(project.title) })
     : i18n.t('Your week')
 }
 

@@ -47,6 +47,6 @@ const IdeaImage = ({ title, image }: Props) => (
     className="max-h-[30rem] w-full border-b border-line-subtle bg-subtle"
     style={{ aspectRatio: `${image.width} / ${image.height}` }}
   >
-    <PagePicture picture={image} alt={i18n.t('Picture of {title}', { title })} />
+    <PagePicture picture={image} alt={i18n.t('Picture of “{title}”', { title })} />
   </figure>
 )

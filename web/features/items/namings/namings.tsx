@@ -49,7 +49,7 @@ type Props = { naming: Naming; painPointId: ItemId }
 const Question = ({ naming, painPointId }: Props) => (
   <div>
     <p>
-      <Sentence text={i18n.t('<0/> says <1/> would solve this. Show it here?')}>
+      <Sentence text={i18n.t('<0/> says “<1/>” would solve this. Show it here?')}>
         <AuthorName author={naming.author} className="font-semibold" />
         <NamingLink naming={naming} kind="idea" />
       </Sentence>

@@ -25,7 +25,7 @@ const show = (address: string | null) => {
   const screenshot = address ? { address, width: 800, height: 500 } : null
   return render(<ProductScreenshot product={{ ...product, screenshot }} />)
 }
-const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Screenshot of Bandbook' })
+const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Screenshot of “Bandbook”' })
 
 test('a screenshot is requested 50 px before it comes into view and fades in once loaded', () => {
   show('/media/a.800.avif')

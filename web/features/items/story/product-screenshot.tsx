@@ -16,7 +16,7 @@ export function ProductScreenshot({ product: { id, title, screenshot } }: { prod
         <div className="aspect-16/10 bg-subtle">
           <LazyPicture
             picture={screenshot}
-            alt={i18n.t('Screenshot of {title}', { title })}
+            alt={i18n.t('Screenshot of “{title}”', { title })}
             sizes={PAGE_SIZES}
             placeholder={
               <Placeholder id={id} text={i18n.t('The screenshot didn’t load')} className="size-full" />

@@ -88,7 +88,7 @@ function AppealCard({ appeal: listed }: { appeal: Appeal }) {
   const [appeal = listed, setDecided] = useState<Appeal>()
   const { case: about, outcome } = appeal
   return (
-    <Card as="article" padding="lg" aria-label={i18n.t('Appeal about {title}', { title: about.title })}>
+    <Card as="article" padding="lg" aria-label={i18n.t('Appeal about {thing}', { thing: about.title })}>
       <div className="flex flex-wrap items-center gap-2.5">
         <h2 className="min-w-0 text-title-sm [overflow-wrap:anywhere]">
           <Link to={adminLinks.case(about.id)} className="rounded-kbd hover:underline">

@@ -107,7 +107,7 @@ function ItemOf({ detail: { subject, thing } }: { detail: CaseDetail }) {
   )
   return (
     <p className="min-w-0 truncate text-body-sm text-ink-2">
-      {subject.kind === 'item' ? link : <Sentence text={i18n.t('on <0/>')}>{link}</Sentence>}
+      {subject.kind === 'item' ? link : <Sentence text={i18n.t('on “<0/>”')}>{link}</Sentence>}
     </p>
   )
 }

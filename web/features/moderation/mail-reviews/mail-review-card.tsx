@@ -29,7 +29,7 @@ export const mailKinds: Readonly<Record<ListMailKind | 'visitor', string>> = {
 const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: MailReview }) => (
   <p className="mt-1 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
     <Sentence
-      text={i18n.t('{kind} by <0/> about <1/>, to {count, plural, one {# person} other {# people}}', {
+      text={i18n.t('{kind} by <0/> about “<1/>”, to {count, plural, one {# person} other {# people}}', {
         kind: mailKinds[isVisitorMail(kind) ? 'visitor' : kind],
         count: recipients,
       })}

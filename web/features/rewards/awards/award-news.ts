@@ -48,7 +48,7 @@ export const listMilestoneAwards = (milestones: readonly Milestone[]): Award[] =
       name: `milestone ${id}`,
       earnedAt: completed_at,
       notice: { title: i18n.t('Milestone Completed!'), description: i18n.t('Keep up the great work!') },
-      line: i18n.t('Milestone Completed! {title}', { title }),
+      line: i18n.t('Milestone Completed! {milestone}', { milestone: title }),
     }))
 
 export const listStepAwards = (onboarding: Onboarding): Award[] =>

@@ -63,7 +63,7 @@ function MissionTargetLine({ target: { id, kind, title, member }, type }: Missio
   const who = <AuthorName author={member} className="font-medium text-ink" />
   return (
     <p className="mt-2 text-body-sm text-ink-2 md:max-w-[62%]">
-      <Sentence text={type === 'connect' ? i18n.t('<0/> voted on <1/>') : i18n.t('<1/> by <0/>')}>
+      <Sentence text={type === 'connect' ? i18n.t('<0/> voted on “<1/>”') : i18n.t('“<1/>” by <0/>')}>
         {who}
         {item}
       </Sentence>

@@ -58,7 +58,7 @@ test('a chat shows the member, the subject, the last message and the unread coun
   const words = ['Unknown', 'Last Tuesday', 'Chat started', '2 unread messages']
   for (const text of words) screen.getByText(text)
   expect(screen.queryByText('0 unread messages')).toBeNull()
-  fireEvent.click(screen.getByRole('link', { name: 'Continue chat with Jon about A calendar for bands' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Continue chat with Jon about “A calendar for bands”' }))
   expect(address()).toBe(`/conversations?chat=${chats[0]?.conversationId}`)
 })
 

@@ -73,7 +73,7 @@ export function ChatHeader({ conversation, other, partner, onClose, guide }: Pro
 
 const Subject = ({ conversation: { contentType, contentId, contentTitle } }: Pick<Props, 'conversation'>) => (
   <p data-source="notice" className="truncate text-caption text-ink-2">
-    <Sentence text={i18n.t('about <0/>')}>
+    <Sentence text={i18n.t('about “<0/>”')}>
       <Link
         to={links.item(contentType, contentId)}
         className="rounded-kbd underline-offset-2 hover:underline"

@@ -52,7 +52,7 @@ const ContinueLink = ({ chat, search }: Props) => (
     to={withChat(search, chat.conversationId)}
     state={openedFromList}
     preventScrollReset
-    aria-label={i18n.t('Continue chat with {name} about {title}', {
+    aria-label={i18n.t('Continue chat with {name} about “{title}”', {
       name: toName(chat.with),
       title: chat.contentTitle,
     })}

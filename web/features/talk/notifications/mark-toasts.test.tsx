@@ -19,7 +19,7 @@ test('each arriving mark shows a toast that says what it paid, but earlier ones 
   marks = [markOf('b', 100), markOf('c', 0), ...marks]
   await queries.invalidateQueries({ queryKey: notificationKeys.count })
   await screen.findByText('+100 Insight Points')
-  const said = 'Maya marked your answer as a Verified Insight on A bell'
+  const said = 'Maya marked your answer as a Verified Insight on “A bell”'
   screen.getByText(said)
   screen.getByText(`Verified Insight · ${said}`)
 })

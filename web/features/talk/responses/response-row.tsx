@@ -123,7 +123,7 @@ function NextAct({ response: { id, title, followed, talk } }: { response: Respon
   return (
     <Link
       to={links.chat(chat)}
-      aria-label={i18n.t('Continue the chat about {title}', { title })}
+      aria-label={i18n.t('Continue the chat about “{title}”', { title })}
       className={buttonClass({ look: 'outline', size: 'sm', className: cx(ACT, 'phone:hidden') })}
     >
       {i18n.t('Continue')}

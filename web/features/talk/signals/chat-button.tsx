@@ -28,7 +28,7 @@ export function ChatButton({ signalId, conversationId, about, chat, onStart }: P
       size="sm"
       busy={chat.starting === signalId}
       data-act="chat"
-      aria-label={i18n.t('Start Chat with {name} about {title}', about)}
+      aria-label={i18n.t('Start Chat with {name} about “{title}”', about)}
       onClick={start}
     >
       {i18n.t('Start Chat')}
@@ -42,7 +42,7 @@ export const ContinueChat = ({ id, about }: { id: ConversationId; about: About }
     state={openedToAnswer}
     preventScrollReset
     data-act="chat"
-    aria-label={i18n.t('Continue chat with {name} about {title}', about)}
+    aria-label={i18n.t('Continue chat with {name} about “{title}”', about)}
     className={buttonClass({ look: 'outline', size: 'sm' })}
   >
     {i18n.t('Continue chat')}

@@ -157,11 +157,11 @@ function ReadIt({ person, about, isOpen, panel, onRead, onToggle }: ReadProps) {
     onToggle(clicks)
   }
   if (person.every(({ said }) => !said)) {
-    const label = i18n.t('Mark read: {name} about {title}', about)
+    const label = i18n.t('Mark read: {name} about “{title}”', about)
     return isUnread && <MarkRead label={label} className="max-sm:hidden" onPress={markRead} />
   }
   const label = isOpen
     ? i18n.t('Close what {name} said', about)
-    : i18n.t('Read it: {name} about {title}', about)
+    : i18n.t('Read it: {name} about “{title}”', about)
   return <Opener {...{ isOpen, panel, label }} action={i18n.t('Read it')} onPress={toggle} />
 }

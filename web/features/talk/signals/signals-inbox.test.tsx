@@ -71,7 +71,7 @@ const show = (part = <SignalsInbox />) =>
   )
 
 const startButton = () =>
-  screen.findByRole('button', { name: 'Start Chat with Jon about A calendar for bands' })
+  screen.findByRole('button', { name: 'Start Chat with Jon about “A calendar for bands”' })
 
 test('a right-to-left name and title are isolated from the words between them', async () => {
   const [name, contentTitle] = ['\u05e2\u05d3\u05d4 3', '\u0645\u06cc 4']

@@ -54,8 +54,8 @@ export function VotersRow({ voters, onRead, children }: Props) {
 
 const toLabel = (isOpen: boolean, about: About) =>
   isOpen
-    ? i18n.t('Close: {people, plural, one {# person} other {# people}} voted on {title}', about)
-    : i18n.t('Show: {people, plural, one {# person} other {# people}} voted on {title}', about)
+    ? i18n.t('Close: {people, plural, one {# person} other {# people}} voted on “{title}”', about)
+    : i18n.t('Show: {people, plural, one {# person} other {# people}} voted on “{title}”', about)
 
 type ReadProps = Pick<Props, 'onRead'> & { votes: readonly Signal[]; about: About }
 
@@ -70,6 +70,9 @@ function ReadVotes({ votes, about, onRead }: ReadProps) {
     onRead(named)
     void send({ params: { itemId: latest.contentId }, body: { votesOf } })
   }
-  const label = i18n.t('Mark read: {people, plural, one {# person} other {# people}} voted on {title}', about)
+  const label = i18n.t(
+    'Mark read: {people, plural, one {# person} other {# people}} voted on “{title}”',
+    about,
+  )
   return <MarkRead label={label} onPress={markRead} />
 }

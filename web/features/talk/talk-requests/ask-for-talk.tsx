@@ -31,7 +31,7 @@ export function AskForTalk({ itemId, title, state, className }: Props) {
       look="outline"
       size="sm"
       className={className}
-      aria-label={i18n.t('Ask to talk about {title}', { title })}
+      aria-label={i18n.t('Ask to talk about “{title}”', { title })}
       busy={isPending}
       onClick={() => void send({ params: { itemId } })}
     >
