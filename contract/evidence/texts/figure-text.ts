@@ -2,7 +2,7 @@ import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts
 import type { Guess } from '#contract/evidence/statistics/guess.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { byLanguage } from '#contract/text/by-language.ts'
-import { i18n } from '#contract/text/i18n.ts'
+import { i18n, type Values } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 
 /** Returns a count: '40 of 96'. No line breaks within it. */
@@ -19,20 +19,18 @@ export const toSaidText = (count: string, kind: ItemKind) =>
     ? i18n.t('{count} said they have this pain', { count })
     : i18n.t('{count} said they’d use it', { count })
 
-/** Returns the chance of a guess in words: 'a 9 in 10 chance', 'at least an 8 in 10 chance'. */
-export function toChanceText(tenths: Guess['tenths'], { isLeast }: { isLeast: boolean }) {
-  const chance = typeof tenths === 'number' ? (tenths === 8 ? 'eight' : 'other') : tenths
-  const values = { chance, tenths: typeof tenths === 'number' ? toNumberText(tenths) : '' }
-  return isLeast
-    ? i18n.t(
-        '{chance, select, more {better than a 9 in 10 chance} less {a small chance} eight {at least an {tenths} in 10 chance} other {at least a {tenths} in 10 chance}}',
-        values,
-      )
-    : i18n.t(
-        '{chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} eight {an {tenths} in 10 chance} other {a {tenths} in 10 chance}}',
-        values,
-      )
+/** Returns the values of a sentence with the chance of a guess: 'a 9 in 10 chance', 'at least an 8 in 10 chance'. */
+export function toChanceValues(tenths: Guess['tenths'], { isLeast }: { isLeast: boolean }) {
+  if (typeof tenths === 'number') return { chance: isLeast ? 'least' : 'other', tenths }
+  return { chance: isLeast && tenths === 'less' ? 'small' : tenths, tenths: 0 }
 }
+
+/** Returns the guess of a yes. `star` is around the chance. */
+export const toYesGuess = (values: Values) =>
+  i18n.t(
+    'Our guess: {star}{chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} small {a small chance} least {at least {tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}} other {{tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}}}{star} that more than {percent} of people like these would say yes.',
+    values,
+  )
 
 /** Returns a number of people: '54 people'. */
 export const toPeopleText = (readers: number) =>

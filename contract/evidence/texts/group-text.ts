@@ -6,7 +6,7 @@ import { SHOWN_FROM } from '#contract/lengths.ts'
 import { byLanguage } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toChanceText, toCountText, toSaidText } from './figure-text.ts'
+import { toChanceValues, toCountText, toSaidText, toYesGuess } from './figure-text.ts'
 import type { Voice } from './status-name.ts'
 
 /** Returns the name of a group, a shorter one where it is a single line. */
@@ -56,27 +56,26 @@ export const toSinceText = ({ since, at }: Group) =>
 export function toGuessSentence({ bar, prior }: Group, { guess, status }: GroupStatus) {
   if (!guess) return null
   const isNo = status === 'leaning-no'
-  const words = toChanceText(isNo ? guess.belowTenths : guess.tenths, guess)
-  const chance = guess.lean ? `*${words}*` : words
-  const usual = toPercentText(Math.round(prior.mean * 100))
-  if (bar && isNo)
-    return i18n.t('Our guess: {chance} that fewer than {percent} of people like these would say yes.', {
-      chance,
-      percent: toPercentText(bar.dropBelow),
-    })
+  const values = {
+    ...toChanceValues(isNo ? guess.belowTenths : guess.tenths, guess),
+    star: guess.lean ? '*' : '',
+    usual: toPercentText(Math.round(prior.mean * 100)),
+    percent: bar ? toPercentText(isNo ? bar.dropBelow : bar.buildAbove) : '',
+  }
+  if (bar && !isNo) return toYesGuess(values)
   if (bar)
-    return i18n.t('Our guess: {chance} that more than {percent} of people like these would say yes.', {
-      chance,
-      percent: toPercentText(bar.buildAbove),
-    })
+    return i18n.t(
+      'Our guess: {star}{chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} small {a small chance} least {at least {tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}} other {{tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}}}{star} that fewer than {percent} of people like these would say yes.',
+      values,
+    )
   return isNo
     ? i18n.t(
-        'Our guess: {chance} that this stays below the usual {usual} here. Without a bar, it’s only a guess.',
-        { chance, usual },
+        'Our guess: {star}{chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} small {a small chance} least {at least {tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}} other {{tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}}}{star} that this stays below the usual {usual} here. Without a bar, it’s only a guess.',
+        values,
       )
     : i18n.t(
-        'Our guess: {chance} that this beats the usual {usual} here. Without a bar, it’s only a guess.',
-        { chance, usual },
+        'Our guess: {star}{chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} small {a small chance} least {at least {tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}} other {{tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}}}{star} that this beats the usual {usual} here. Without a bar, it’s only a guess.',
+        values,
       )
 }
 
@@ -94,29 +93,23 @@ export function toPriorText({ bar, prior: { mean, items } }: Group, kind: ItemKi
       )
 }
 
-/** Returns a part in words: '4 in 10'. */
-const toTenthsText = (tenths: number) =>
-  i18n.t('{part, select, few {fewer than 1 in 10} most {more than 9 in 10} other {{tenths} in 10}}', {
-    part: tenths === 0 ? 'few' : tenths === 10 ? 'most' : 'other',
-    tenths: toNumberText(tenths),
-  })
-
 /** Returns what a yes is worth: with what is usual here, in tenths, or null while too few projects are known. */
 export const toYesText = (answered: number | null) =>
   answered === null
     ? i18n.t('Saying yes costs nothing, so talk to the people who said it.')
-    : i18n.t('Saying yes costs nothing. Here, {part} people who said yes answered when asked.', {
-        part: toTenthsText(answered),
-      })
+    : i18n.t(
+        'Saying yes costs nothing. Here, {tenths, plural, =0 {fewer than 1 in 10} =10 {more than 9 in 10} other {# in 10}} people who said yes answered when asked.',
+        { tenths: answered },
+      )
 
 /** Returns what people did, and what that rests on. */
 export const toDeedText = ({ deed, projects, tenths, low, high }: UsualDeed) =>
   i18n.t(
-    'Here, {deed, select, answered {{part} people who said yes answered within a week when the author wrote to them} talked {{part} people who said it’s OK to ask talked with the author} other {{part} people on a waiting list came back after the launch email}}. That’s the average across {projects, plural, other {# projects}} with at least five of them each, very likely between {low} and {high}.',
+    'Here, {tenths, plural, =0 {fewer than 1 in 10} =10 {more than 9 in 10} other {# in 10}} {deed, select, answered {people who said yes answered within a week when the author wrote to them} talked {people who said it’s OK to ask talked with the author} other {people on a waiting list came back after the launch email}}. That’s the average across {projects, plural, other {# projects}} with at least five of them each, very likely between {low} and {high}.',
     {
       deed,
       projects,
-      part: toTenthsText(tenths),
+      tenths,
       low: toPercentText(low * 10),
       high: toPercentText(high * 10),
     },

@@ -11,7 +11,7 @@ import { sideOf } from '#contract/evidence/verdict.ts'
 import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toChanceText, toShareText } from './figure-text.ts'
+import { toChanceValues, toShareText } from './figure-text.ts'
 
 /** The numbers of people in the text. */
 const PEOPLE = [40, 80] as const
@@ -23,14 +23,21 @@ const PEOPLE = [40, 80] as const
  */
 export function toPlannerText(plan: Plan, people: readonly [number, number] = PEOPLE) {
   const { high, low, chances } = planBothSides(plan, people)
-  const toSide = (share: number, side: keyof Chances) =>
-    i18n.t('If {share} say yes: {first} with {few, plural, other {# people}}, {second} with {many}.', {
-      share: toPercentText(share),
-      few: people[0],
-      first: toOften(chances[0]?.[side] ?? 0),
-      many: toNumberText(people[1]),
-      second: toOften(chances[1]?.[side] ?? 0),
-    })
+  const toSide = (share: number, side: keyof Chances) => {
+    const [first = 0, second = 0] = chances.map(chance => chance[side])
+    return i18n.t(
+      'If {share} say yes: {firstOften, select, never {never} hardly {hardly ever} nearly {nearly always} other {{first, plural, one {once in 10} other {# times in 10}}}} with {few, plural, other {# people}}, {secondOften, select, never {never} hardly {hardly ever} nearly {nearly always} other {{second, plural, one {once in 10} other {# times in 10}}}} with {many}.',
+      {
+        share: toPercentText(share),
+        few: people[0],
+        firstOften: toOften(first),
+        first: Math.round(first * 10),
+        many: toNumberText(people[1]),
+        secondOften: toOften(second),
+        second: Math.round(second * 10),
+      },
+    )
+  }
   return i18n.join(
     toSide(high, 'build'),
     toSide(low, 'drop'),
@@ -74,12 +81,10 @@ export function toTenths(chance: number) {
 /** The chance below which something counts as never: one in two thousand. */
 const NEVER = 0.0005
 
-/** Returns how often in words. */
 function toOften(chance: number) {
-  if (chance < NEVER) return i18n.t('never')
-  if (chance < 0.05) return i18n.t('hardly ever')
-  if (chance >= 0.95) return i18n.t('nearly always')
-  return i18n.t('{times, plural, one {once in 10} other {# times in 10}}', { times: Math.round(chance * 10) })
+  if (chance < NEVER) return 'never'
+  if (chance < 0.05) return 'hardly'
+  return chance >= 0.95 ? 'nearly' : 'times'
 }
 
 /**
@@ -94,11 +99,11 @@ export function toOutlookText(groups: readonly Group[]) {
   if (!needed) return null
   const chance = chanceOfAnswer({ count, prior, thresholds: bar, within: needed.median })
   return i18n.t(
-    'If it stays at {share}, a clear answer takes about {people, plural, other {# more people}}. That may change, so there’s {chance} that they settle it.',
+    'If it stays at {share}, a clear answer takes about {people, plural, other {# more people}}. That may change, so there’s {chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} other {{tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}}} that they settle it.',
     {
       share: toShareText(count),
       people: needed.median,
-      chance: toChanceText(toGuessTenths(chance), { isLeast: false }),
+      ...toChanceValues(toGuessTenths(chance), { isLeast: false }),
     },
   )
 }

@@ -6,7 +6,7 @@ import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
-import { toChanceText, toCountText, toEvidenceDay } from './figure-text.ts'
+import { toChanceValues, toCountText, toEvidenceDay } from './figure-text.ts'
 import { toOthersText, toSinceText } from './group-text.ts'
 import { toStatusText } from './status-text.ts'
 
@@ -42,10 +42,13 @@ export function toRowNote(group: Group, judged: GroupStatus, { kind, now }: { ki
   if (!guess)
     return group.count || group.yes >= SHOWN_FROM ? null : i18n.t('A first guess takes {SHOWN_FROM} people.')
   if (status !== 'early' || !group.bar) return null
-  return i18n.t('Our guess: {chance} that it’s over {percent}.', {
-    chance: toChanceText(guess.tenths, guess),
-    percent: toPercentText(group.bar.buildAbove),
-  })
+  return i18n.t(
+    'Our guess: {chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} small {a small chance} least {at least {tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}} other {{tenths, plural, =8 {an # in 10 chance} other {a # in 10 chance}}}} that it’s over {percent}.',
+    {
+      ...toChanceValues(guess.tenths, guess),
+      percent: toPercentText(group.bar.buildAbove),
+    },
+  )
 }
 
 function toCloseNote({ bar }: Group, { reason }: GroupStatus, now: string) {

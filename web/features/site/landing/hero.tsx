@@ -1,6 +1,6 @@
 import type { Author } from '#contract/author.ts'
 import { EXAMPLE, toDecidedText, toExampleTitle } from '#contract/evidence/example.ts'
-import { toChanceText, toOpenedText, toSaidText } from '#contract/evidence/texts/figure-text.ts'
+import { toChanceValues, toOpenedText, toSaidText, toYesGuess } from '#contract/evidence/texts/figure-text.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
@@ -111,8 +111,9 @@ function BeatView({ beat: { yes, readers, tenths, className } }: { beat: Beat })
       </div>
       <p className="mt-3 text-caption text-ink-2">
         {tenths
-          ? i18n.t('Our guess: {chance} that more than {percent} of people like these would say yes.', {
-              chance: toChanceText(tenths, { isLeast: true }),
+          ? toYesGuess({
+              ...toChanceValues(tenths, { isLeast: true }),
+              star: '',
               percent: toPercentText(EXAMPLE.thresholds.buildAbove),
             })
           : toDecidedText()}
