@@ -20,7 +20,7 @@ const titles: Record<SubjectKind, (values: { title: string; name: string }) => s
 
 /** Returns a subject in a few words, for queues and notices: "Comment by Viktor Lang". */
 export const toTitle = ({ kind, title, author }: Titled) =>
-  titles[kind]({ title, name: author?.name ?? i18n.t('a member') })
+  titles[kind]({ title, name: author?.name ?? i18n.t('Anonymous') })
 
 const ownTitles: Record<SubjectKind, (values: { title: string }) => string> = {
   item: values => i18n.t('“{title}”', values),

@@ -76,6 +76,15 @@ test('no message spells out a constant that another message names', async () => 
   expect(said).toEqual([])
 })
 
+const NESTED = /i18n\.t\(\s*(?:'[^'\n]*'|"[^"\n]*"),\s*\{[^}]*i18n\.t\(\s*['"]([^'"]+)/g
+
+test('no message is a value of another, except names in place of a missing one', () => {
+  const nested = shipped.flatMap(({ text }) => Array.from(text.matchAll(NESTED), ([, words]) => words))
+  const names = ['Anonymous', 'Its author', 'the author', 'this member', 'nothing', 'no second factor']
+  expect(new Set(nested).difference(new Set(names))).toEqual(new Set())
+  expect(nested.length).toBeGreaterThan(3)
+})
+
 /** A title that is a line of its own has none. */
 const LINE = /\n\{title\}\n|^\{title\}, by/
 

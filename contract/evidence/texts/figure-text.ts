@@ -40,9 +40,6 @@ export const toPeopleText = (readers: number) =>
 export const toShareText = ({ yes, readers }: Count) =>
   toPercentText(readers === 0 ? 0 : Math.round((yes / readers) * 100))
 
-/** Returns a share of people: '4 in 10'. */
-const toInText = (people: number, of: number) => i18n.t('{people} in {of}', { people, of })
-
 /** How many people it takes. Every text that names a number for enough says it in these words. */
 export const toEnoughText = () =>
   i18n.t(
@@ -51,7 +48,7 @@ export const toEnoughText = () =>
 
 /** Returns a share in words, from a number of percent or half percent: '4 in 10', or '5%' between the tenths. */
 export const toInWords = (percent: number) =>
-  percent % 10 === 0 ? toInText(percent / 10, 10) : toPercentText(percent)
+  percent % 10 === 0 ? i18n.t('{people} in {of}', { people: percent / 10, of: 10 }) : toPercentText(percent)
 
 /**
  * Returns the UTC day of an ISO time or date: 'May 3', or 'May 3, 2026' if its year is not that of `beside`. Everyone reads

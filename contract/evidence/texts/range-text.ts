@@ -4,6 +4,7 @@ import { shareInterval } from '#contract/evidence/statistics/confidence-sequence
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { toShareText } from './figure-text.ts'
 import { showInterval } from './interval-text.ts'
@@ -46,5 +47,7 @@ export function toChartLabel({ count, thresholds, kind }: Chart) {
       people: toNumberText(count.readers),
       share: toShareText(count),
     })
-  return [share, count && toLikelyText(count), words?.drop, words?.build].filter(Boolean).join(', ')
+  return toListText(
+    [share, count && toLikelyText(count), words?.drop, words?.build].flatMap(text => text || []),
+  )
 }

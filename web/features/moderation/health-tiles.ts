@@ -1,5 +1,6 @@
 import type { Health } from '#contract/moderation/health.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { pauseNames, pauseWords } from '#web/features/moderation/pauses/pause-names.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { toUntilText } from '#web/ui/text/until-text.ts'
@@ -137,11 +138,11 @@ function toNodes({ nodes }: Health): HealthTile {
 
 function toPauses({ pauses }: Health): HealthTile[] {
   if (pauses.length === 0) return []
-  const note = pauses
-    .map(({ name, until }) =>
+  const note = toListText(
+    pauses.map(({ name, until }) =>
       i18n.t('{label} until {until}', { label: pauseWords[name].label, until: toUntilText(until) }),
-    )
-    .join(', ')
+    ),
+  )
   return [
     {
       label: i18n.t('Paused'),

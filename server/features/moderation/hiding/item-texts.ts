@@ -3,6 +3,7 @@ import type { IdeaDetail, PainPointDetail } from '#contract/items/item-detail.ts
 import type { Picture } from '#contract/items/pictures.ts'
 import type { SubjectView } from '#contract/moderation/subjects.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { listLabelled } from '#server/features/items/items/product-columns.ts'
 import type { Details } from '#server/features/items/items/queries.ts'
 
@@ -40,12 +41,12 @@ function textsOfKind(details: Item['details']): Texts {
     return [
       ...label(i18n.t('Problem'), details.problem),
       ...label(i18n.t('Value'), details.valueProposition),
-      ...label(i18n.t('Audience'), toAudiences(details).map(toAudienceWords).join(', ')),
+      ...label(i18n.t('Audience'), toListText(toAudiences(details).map(toAudienceWords))),
       ...questions,
     ]
   return [
     ...listLabelled(details).flatMap(({ label: name, text }) => label(i18n.marked(name), text)),
-    ...label(i18n.t('Audiences'), toAudiences(details).map(toAudienceWords).join(', ')),
+    ...label(i18n.t('Audiences'), toListText(toAudiences(details).map(toAudienceWords))),
     ...numbered(number => i18n.t('Feature {number}', { number }), details.keyFeatures),
     ...questions,
   ]

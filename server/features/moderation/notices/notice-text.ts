@@ -37,7 +37,7 @@ function toValues(row: NoticeRow) {
     count: row.amount ?? 0,
     few: isFew(row) ? 'yes' : 'no',
     why: toWhy(row),
-    who: row.authorName ?? i18n.t('a member who has left'),
+    who: row.authorName ?? i18n.t('Anonymous'),
     // The last day of an appeal, or the day on which readers were left out.
     day: toDayText(row.appealableUntil ?? row.takenAt ?? row.createdAt),
     community: row.community,

@@ -44,9 +44,7 @@ const toQuestionRow = ({ id, kind, title, audience, question }: Week['questions'
   lines: [
     toName(title),
     toName(question?.question ?? ''),
-    ...(audience === null
-      ? []
-      : [i18n.t('For {audience}', { audience: isolateDirection(toSafeWords(toAudienceWords(audience))) })]),
+    ...(audience === null ? [] : [i18n.t('For {audience}', { audience: toName(toAudienceWords(audience)) })]),
   ],
   label: i18n.t({ message: 'Answer', context: 'command' }),
   path: mailedItemPath(kind, id),

@@ -4,6 +4,7 @@ import { lengths } from '#contract/lengths.ts'
 import type { SignUpAccess } from '#contract/moderation/community-settings.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { adminLinks } from '#web/features/moderation/admin-shell/admin-links.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -70,7 +71,7 @@ function Domains({ draft: { values, problems, change } }: { draft: SettingsDraft
     return (
       <p className="ms-7.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
         {values.domains.length > 0
-          ? i18n.t('Addresses at exactly these domains: {domains}', { domains: values.domains.join(', ') })
+          ? i18n.t('Addresses at exactly these domains: {domains}', { domains: toListText(values.domains) })
           : i18n.t('Addresses at the domains you list.')}
       </p>
     )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { adminLinks } from '#web/features/moderation/admin-shell/admin-links.ts'
 import { toBanText } from '#web/features/moderation/cases/case-text.ts'
@@ -97,7 +98,7 @@ const AccountFacts = ({ sessions, factors, pastBanCount, provenAt }: OperatorMem
     <li>
       {i18n.t('{count, plural, one {# session} other {# sessions}}, {factors}', {
         count: sessions.length,
-        factors: factors.map(factor => factor.name).join(', ') || i18n.t('no second factor'),
+        factors: toListText(factors.map(factor => factor.name)) || i18n.t('no second factor'),
       })}
     </li>
     {pastBanCount > 0 && (

@@ -129,7 +129,7 @@ export const groupWords: Record<GroupKind, Words> = {
   ),
   everything: {
     toTitle: ({ author }) =>
-      i18n.t('Hide everything by {name}?', { name: author?.name ?? i18n.t('a member who has left') }),
+      i18n.t('Hide everything by {name}?', { name: author?.name ?? i18n.t('Anonymous') }),
     acts: { take: i18n.t('Agree and hide everything') },
     usual: { take: i18n.t('I agree.') },
   },

@@ -28,8 +28,7 @@ type Props = {
  * A visitor who answered, or all who said yes without an answer, in one row however many they are. The button leads to the
  * page with all of them, so those up to this one are read then.
  */
-export function VisitorRow({ visitors, count, emails, at, isNew, saidYes, words }: Props) {
-  const { item } = visitors
+export function VisitorRow({ visitors: { item }, count, emails, at, isNew, saidYes, words }: Props) {
   const { send: read } = useReadOfItem()
   const hasSum = count > 1 && emails > 0
   const name =
@@ -41,8 +40,10 @@ export function VisitorRow({ visitors, count, emails, at, isNew, saidYes, words 
     ...(emails > 0 && !hasSum ? [i18n.t('left an email')] : []),
     ...(words === undefined ? [] : [i18n.t('answered')]),
   ]
-  const action = words ? i18n.t('Read it') : i18n.t('Show')
-  const open = words ? links.answersToItem : links.peopleOfItem
+  const about = { name, title: item.title }
+  const [action, label, open] = words
+    ? [i18n.t('Read it'), i18n.t('Read it: {name} about “{title}”', about), links.answersToItem]
+    : [i18n.t('Show'), i18n.t('Show: {name} about “{title}”', about), links.peopleOfItem]
   return (
     <InboxRow
       face={<RowIcon icon={User} />}
@@ -55,7 +56,7 @@ export function VisitorRow({ visitors, count, emails, at, isNew, saidYes, words 
           to={open(item.kind, item.id)}
           data-act="open"
           onClick={() => void read({ params: { itemId: item.id }, body: { visitorsUntil: at } })}
-          aria-label={i18n.t('{action}: {list}', { action, list: `${name}, ${item.title}` })}
+          aria-label={label}
           className={buttonClass({ look: 'outline', size: 'sm' })}
         >
           {action}
