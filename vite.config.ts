@@ -30,6 +30,11 @@ const adminInDevelopment: Plugin = {
 
 /** The libraries that every page needs. */
 const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui)\//
+// Each icon of the first page would be a file. No public page has these.
+const ICONS =
+  /lucide-react\/dist\/esm\/icons\/(chevron-left|heart|info|lightbulb|message-square|search|user)\.mjs$/
+const CHUNKS = { vendor: LIBRARIES, icon: /lucide-react\/dist\/esm\/(?!icons|lucide)/, icons: ICONS }
+const GROUPS = Object.entries(CHUNKS).map(([name, test], n) => ({ name, test, priority: 9 - n }))
 
 /** What both webs are built with: the members' one, and the one under /admin (vite.admin.config.ts). */
 export const plugins = [markMessages, react(), tailwindcss(), sonnerWithoutStyleTag, withoutUnused]
@@ -70,7 +75,7 @@ export default defineConfig({
         'web/visitor/visitor.ts',
       ],
       output: {
-        codeSplitting: { groups: [{ name: 'vendor', test: LIBRARIES }] },
+        codeSplitting: { groups: GROUPS },
       },
     },
   },
