@@ -89,7 +89,11 @@ function resizing(page: Page) {
 /** Returns a function that waits until the page has all responses, is drawn and no longer changes. */
 function settling(page: Page) {
   const open = new Set<Request>()
-  page.on('request', request => open.add(request))
+  page.on('request', request => {
+    // The requests of a page that was left may never end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    open.add(request)
+  })
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
   return async () => {

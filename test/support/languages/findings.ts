@@ -1,34 +1,28 @@
-import { findPlainWords, findSources } from './plain-words.ts'
-import type { readPage } from './shown-texts.ts'
-
-type Finding = { place: string; text: string; what: string; pages: Set<string> }
+import { findPlainWords } from './plain-words.ts'
+import type { Cut, readPage } from './shown-texts.ts'
 
 /** Collects problems of many pages, each once, with its pages. */
 export function createFindings() {
-  const findings = new Map<string, Finding>()
-  const add = (where: string, { text, what, place }: Omit<Finding, 'pages'>) => {
-    const key = `${what.replace(/\d+/g, '')} ${text.replace(/[\d,.]+/g, '0')}`
-    const known = findings.get(key) ?? { place, text, what, pages: new Set() }
+  const findings = new Map<string, { finding: string; pages: Set<string> }>()
+  const add = (where: string, { text, how }: Cut) => {
+    const key = `${how.replace(/\d+/g, '')} ${text.replace(/[\d,.]+/g, '0')}`
+    const finding = `${how}: ${text.slice(0, 160).replace(/\s+/g, ' ')}`
+    const known = findings.get(key) ?? { finding, pages: new Set() }
     known.pages.add(where)
     findings.set(key, known)
   }
   const addText = (where: string, { text, at = 'text' }: { text: string; at?: string }) => {
-    const words = findPlainWords(text)
-    if (!words) return
-    const [place = ''] = [findSources(text), findSources(words)].filter(files => files.length > 0).map(String)
-    add(where, { text: text.slice(0, 160), what: `not from a catalogue (${at})`, place })
+    if (findPlainWords(text)) add(where, { text, how: `not from a catalogue (${at})` })
   }
-  const addPage = (where: string, { texts, cuts }: Awaited<ReturnType<typeof readPage>>) => {
+  const addPage = (where: string, { texts = [], cuts }: Partial<Awaited<ReturnType<typeof readPage>>>) => {
     for (const text of texts) addText(where, text)
-    for (const { text, how } of cuts) add(where, { text: text.slice(0, 100), what: how, place: '' })
+    for (const cut of cuts ?? []) add(where, cut)
   }
-  /** Lists the findings by file. Findings whose words no file contains are listed by page. */
   const list = () =>
     [...findings.values()]
-      .map(({ place, text, what, pages }) => {
-        const [first = '', ...more] = pages
-        const on = `${first}${more.length > 0 ? ` and ${more.length} more` : ''}`
-        return `${place || first}: ${what}: ${text.replace(/\s+/g, ' ')}${place ? ` (${on})` : ''}`
+      .map(({ finding, pages }) => {
+        const [first, ...more] = pages
+        return `${first}${more.length > 0 ? ` and ${more.length} more` : ''}: ${finding}`
       })
       .toSorted()
   return { addText, addPage, list }

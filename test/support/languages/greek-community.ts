@@ -31,11 +31,10 @@ const WRITTEN = {
 const toGreek = (words: RawBuilder<unknown>) => sql`translate(${words}, ${LATIN}, ${GREEK})`
 
 /**
- * Rewrites all texts of people in Greek letters, so that words in Latin letters are the program's own. Sets the
- * language of all members to the pseudo-language. Triggers are off meanwhile, because the log of moderation may not
- * change.
+ * Rewrites all texts of people in Greek letters, so that words in Latin letters are the program's own.
+ * Triggers are off meanwhile, because the log of moderation may not change.
  */
-export const makeGreek = (db: Db, language: string) =>
+export const makeGreek = (db: Db) =>
   db.transaction().execute(async change => {
     await sql`set local session_replication_role = replica`.execute(change)
     const { rows } = await sql<{ name: string }>`
@@ -52,5 +51,4 @@ export const makeGreek = (db: Db, language: string) =>
       ${toGreek(sql`stored ->> 'content'`)})) where stored ? 'content'`.execute(change)
     await sql`update auth.users set raw_user_meta_data = jsonb_set(raw_user_meta_data, '{name}', to_jsonb(
       ${toGreek(sql`raw_user_meta_data ->> 'name'`)}))`.execute(change)
-    await sql`update profiles set language = ${language}`.execute(change)
   })

@@ -1,11 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brand } from '#contract/brand/brand.ts'
 import { toMenuName } from '#contract/text/beta-languages.ts'
 import { LANGUAGES, languages } from '#contract/text/languages.ts'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The patterns of texts in Latin letters in every language, each with the reason. */
 const SAME_EVERYWHERE: [RegExp, why: string][] = [
@@ -19,14 +14,10 @@ const SAME_EVERYWHERE: [RegExp, why: string][] = [
   [/\b(?:Ctrl|Cmd|Esc|Enter|Shift|Alt|Tab|alt\+T)\b/g, 'keys'],
   [/\b(?:Chrome|Linux)\b/g, 'names of programs'],
   [/\b\d+(?:\.\d+)*(?:px|kB|MB|GB|ms|am|pm)\b/gi, 'units'],
-  [
-    /\b\d+ (?:sec|min|hr|hour|day|wk|week|mo|month|yr|year)s?\.? ago\b/g,
-    'times, as Intl says them in English',
-  ],
+  [/\b\d+ (?:sec|min|hr|hour|day|wk|week|mo|month|yr|year)s?\.? ago\b/g, 'times, as Intl has them'],
   [/(?<=\b\d{4}) at(?= \d)/g, 'dates, likewise'],
   [/\b(?:Jan|Febr?|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\b/g, 'months, likewise'],
-  [/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b/g, 'days, likewise'],
-  [/\b(?:AM|PM|UTC|GMT)\b/g, 'times, likewise'],
+  [/\b(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|AM|PM|UTC|GMT)\b/g, 'days and times, likewise'],
   [/\b(?:CSV|JSON)\b/g, 'formats'],
   [/^[A-Z]{2}$/g, 'initials of a member'],
   [/^(?:\w+: [\w-]+(?: · )?)+$/g, 'what the log keeps of a decision, by its own keys'],
@@ -38,32 +29,9 @@ const OWN_NAMES = new Set<string>(
   LANGUAGES.flatMap(language => [languages[language].name, toMenuName(language)]),
 )
 
-const NONE: ReadonlySet<string> = new Set()
-
-/**
- * Returns the words of a text that no catalogue can contain: those in plain letters, without the `known` ones.
- * Undefined if there are none.
- */
-export function findPlainWords(text: string, known = NONE) {
+/** Returns the words of a text that no catalogue can contain: those in plain letters. Undefined if there are none. */
+export function findPlainWords(text: string) {
   if (OWN_NAMES.has(text)) return undefined
-  const rest = SAME_EVERYWHERE.reduce((left, [pattern]) => left.replace(pattern, ' '), text).replace(
-    /[A-Za-z]{2,}/g,
-    word => (known.has(word) ? ' ' : word),
-  )
+  const rest = SAME_EVERYWHERE.reduce((left, [pattern]) => left.replace(pattern, ' '), text)
   return /[A-Za-z]{2,}(?:[ ,.'’-]+[A-Za-z]{2,})*/.exec(rest)?.[0]
-}
-
-const read = (folder: string) =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .map(name => path.join(folder, name))
-    .map(file => ({ file, code: readFileSync(path.join(ROOT, file), 'utf8') }))
-
-let sources: ReturnType<typeof read> | undefined
-
-/** Returns at most three files of the program that contain these words. */
-export function findSources(words: string) {
-  sources ??= ['web', 'server', 'contract'].flatMap(read)
-  const found = sources.filter(({ code }) => code.includes(words)).map(({ file }) => file)
-  return found.length <= 3 ? found : []
 }

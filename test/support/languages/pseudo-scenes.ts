@@ -9,7 +9,8 @@ import { sampleItems } from '../../../scripts/demo/history.ts'
 import { BUILDER } from '../../../scripts/demo/people.ts'
 import { LISTED } from '../../../scripts/demo/visitors.ts'
 
-export type Who = 'guest' | 'newcomer' | 'member' | 'moderator' | 'operator'
+export const WHO = ['guest', 'newcomer', 'member', 'moderator', 'operator'] as const
+export type Who = (typeof WHO)[number]
 export type Scene = { who: Who; address: string }
 
 const idOf = (isOne: (sample: (typeof sampleItems)[number]) => boolean) =>
@@ -111,11 +112,14 @@ export const listScenes = (known: SceneIds): Scene[] =>
 
 const MENUS = '[aria-haspopup=menu], [aria-haspopup=dialog], [aria-haspopup=listbox], [role=combobox]'
 
-/** Unfolds everything on the page, then opens the dialogs and menus one after the other. Calls `look` each time. */
-export async function openAll(page: Page, look: (what: string) => Promise<void>) {
-  await page.evaluate(() => {
+export const unfold = (page: Page) =>
+  page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true
   })
+
+/** Unfolds everything on the page, then opens the dialogs and menus one after the other. Calls `look` each time. */
+export async function openAll(page: Page, look: (what: string) => Promise<void>) {
+  await unfold(page)
   await look('')
   const labels = await page.locator(MENUS).evaluateAll(all =>
     all.map((element, place) => ({

@@ -1,13 +1,13 @@
 import type { JSHandle, Page } from 'playwright-core'
 
-type ShownText = { text: string; element: Element; lines: DOMRect[]; isDrawn: boolean }
-type Cut = { text: string; how: string }
+export type ShownText = { text: string; node: Node; element: Element; lines: DOMRect[]; isDrawn: boolean }
+export type Cut = { text: string; how: string }
 
 /**
  * Lists the texts of the page, or of the dialog over it, with the boxes of their lines. `isDrawn` is false for texts
  * that only screen readers read.
  */
-function listShown() {
+export function listShown() {
   // The trap is a field that only programs can see.
   const NOT_SAID = 'script, style, noscript, template, code, pre, kbd, samp, textarea, .trap'
   const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -33,22 +33,16 @@ function listShown() {
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-    if (lines.length > 0) shown.push({ text, element, lines, isDrawn: !isForReaders(element) })
+    if (lines.length > 0) shown.push({ text, node, element, lines, isDrawn: !isForReaders(element) })
   }
   return shown
 }
 
 /** Lists the texts outside of the content: the title, and attributes that are read or shown. */
 function listAttributes() {
-  const NAMES = [
-    'aria-label',
-    'aria-description',
-    'aria-roledescription',
-    'aria-valuetext',
-    'title',
-    'placeholder',
-    'alt',
-  ]
+  const NAMES = 'aria-label aria-description aria-roledescription aria-valuetext title placeholder alt'.split(
+    ' ',
+  )
   const attributes = [...document.body.querySelectorAll(NAMES.map(name => `[${name}]`).join())].flatMap(
     element => NAMES.map(name => ({ text: element.getAttribute(name) ?? '', at: name })),
   )
@@ -60,38 +54,6 @@ function listAttributes() {
     ...buttons.map(({ value }) => ({ text: value, at: 'value' })),
     ...attributes,
   ].filter(({ text }) => text)
-}
-
-/** Lists the texts with an invisible part that no scrolling shows. */
-function listCuts(shown: ShownText[]) {
-  const cuts: Cut[] = []
-  for (const { text, element, lines, isDrawn } of shown) {
-    if (!isDrawn) continue
-    const left = Math.min(...lines.map(line => line.left))
-    const right = Math.max(...lines.map(line => line.right))
-    const bottom = Math.max(...lines.map(line => line.bottom))
-    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp, display } = getComputedStyle(box)
-      if (/auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none') break
-      const frame = box.getBoundingClientRect()
-      const isWider = display !== 'inline' && (right > frame.right + 1 || left < frame.left - 1)
-      if (isWider && textOverflow === 'ellipsis') {
-        // A member's text may be shortened, also inside a message that quotes it.
-        if (/^\[(?!“)/.test(text)) cuts.push({ text, how: 'shortened' })
-        break
-      }
-      const isClipped = /hidden|clip/.test(overflowX)
-      const isButton = box.matches('button, [role=tab], [role=button], a[class*=inline-flex]')
-      if (isWider && isClipped) cuts.push({ text, how: `cut by ${Math.round(right - frame.right)} px` })
-      else if (isWider && isButton)
-        cuts.push({ text, how: `wider than its button by ${Math.round(right - frame.right)} px` })
-      else if (/hidden|clip/.test(overflowY) && bottom > frame.bottom + 4)
-        cuts.push({ text, how: 'cut below' })
-      else if (getComputedStyle(box).position !== 'fixed') continue
-      break
-    }
-  }
-  return cuts
 }
 
 /** Lists the texts that cover another text of the same layer, as far as their boxes are visible. */
@@ -109,11 +71,8 @@ function listOverlaps(shown: ShownText[]) {
       : layerOf(element.parentElement)
   const seenOf = (line: Box, box: Element | null): Box => {
     if (!box || box === document.body) return line
-    const { overflow } = getComputedStyle(box)
-    return seenOf(
-      /visible/.test(overflow) ? line : common(line, box.getBoundingClientRect()),
-      box.parentElement,
-    )
+    const isOpen = /visible/.test(getComputedStyle(box).overflow)
+    return seenOf(isOpen ? line : common(line, box.getBoundingClientRect()), box.parentElement)
   }
   const lines = shown
     .filter(({ isDrawn }) => isDrawn)
@@ -132,16 +91,11 @@ function listOverlaps(shown: ShownText[]) {
   return overlaps
 }
 
-/** Reads the texts of the page, and lists those that are cut or overlap others. */
+/** Reads the texts of the page, and lists those that overlap others. */
 export async function readPage(page: Page) {
   const shown: JSHandle<ShownText[]> = await page.evaluateHandle(listShown)
   const texts = await shown.evaluate(all => all.map(({ text }) => ({ text, at: 'text' })))
-  const [cuts, overlaps] = [await shown.evaluate(listCuts), await shown.evaluate(listOverlaps)]
+  const cuts = await shown.evaluate(listOverlaps)
   await shown.dispose()
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const wide = tooWide > 1 ? [{ text: 'the page', how: `${tooWide} px too wide` }] : []
-  return {
-    texts: [...texts, ...(await page.evaluate(listAttributes))],
-    cuts: [...cuts, ...overlaps, ...wide],
-  }
+  return { texts: [...texts, ...(await page.evaluate(listAttributes))], cuts }
 }

@@ -249,7 +249,7 @@ function SaidBefore({ conversation: { saidBefore }, name }: SaidBeforeProps) {
         <summary className="flex list-none gap-2 rounded-small [&::-webkit-details-marker]:hidden">
           <MessageSquare aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-caption text-ink-3">
+            <span className="block truncate text-caption text-ink-3 [details[open]_&]:whitespace-normal">
               <Did what={first.what} name={name} />
               {first.question && `: ${first.question}`}
               {more.length > 0 && ' · '}
