@@ -98,11 +98,12 @@ function findFault(language: Language, [english, text]: readonly [string, string
   const markFault = findMarkFault(language, [english, text])
   if (markFault) return markFault
   const words = english.replace(/\{\w+\}/g, '')
+  const said = text.replace(/[\u00ad\u200b]/g, '').toLowerCase()
   const noun = nouns.find(
     ({ english: word, forms, exceptions }) =>
       new RegExp(`\\b${word}s?\\b`, 'i').test(words) &&
       !exceptions.includes(english) &&
-      !forms.some(form => text.toLowerCase().includes(form.toLowerCase())),
+      !forms.some(form => said.includes(form.toLowerCase())),
   )
   return noun && `does not say “${noun.english}” as ${noun.forms.join(', ')}, as the page of nouns does`
 }

@@ -58,7 +58,7 @@ function ConversationTabs() {
   const unread = useNewSignals()
   return (
     <>
-      <header className="mb-2 flex min-h-11 items-center justify-between gap-4">
+      <header className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h1 className="display-face text-h1">{i18n.t('Conversations')}</h1>
         {tab === 'signals' && unread > 0 && <MarkAllRead of="signals" heading={inbox} />}
       </header>

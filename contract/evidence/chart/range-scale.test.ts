@@ -10,18 +10,6 @@ test("the range is drawn on the bar's axis with a dot at the share", () => {
   expect(scale.to).toBeCloseTo(57.2, 2)
   expect(scale.share).toBeCloseTo((40 / 96) * 100)
   expect(plain(scale.text)).toBe('Between 27% and 58%; the bar: build above 20%, drop below 10%')
-  expect(scale.endLabels.map(({ text }) => plain(text))).toEqual(['27%', '58%'])
-})
-
-test('a narrow range has one label, which stays within the axis', () => {
-  const { endLabels } = toRangeScale({ yes: 6, readers: 200 }, thresholds)
-  expect(endLabels.map(({ at, anchor, text }) => [at, anchor, plain(text)])).toEqual([
-    [0, 'start', '0 to 9%'],
-  ])
-  expect(toRangeScale({ yes: 196, readers: 200 }, thresholds).endLabels[0]).toMatchObject({
-    at: 100,
-    anchor: 'end',
-  })
 })
 
 test.each([

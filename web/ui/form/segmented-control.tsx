@@ -30,7 +30,7 @@ export function SegmentedControl<V extends string>({
     >
       <legend className="sr-only">{label}</legend>
       {segments.map(segment => (
-        <label key={segment.value} className="relative flex-1 whitespace-nowrap">
+        <label key={segment.value} className="relative flex-auto text-center md:flex-1 md:whitespace-nowrap">
           <input
             type="radio"
             name={name}

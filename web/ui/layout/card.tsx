@@ -49,7 +49,7 @@ export function CardHeader({ title, as: Heading = 'h2', id, heading, ...rest }: 
   const { text, action, className } = rest
   return (
     <div className={cx('flex items-center justify-between gap-4', className)}>
-      <div className="min-w-0">
+      <div className="min-w-min">
         <Heading
           id={id}
           ref={heading}

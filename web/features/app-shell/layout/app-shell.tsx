@@ -25,9 +25,9 @@ function BottomBar() {
       aria-label={i18n.t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 min-h-(--bottom-bar) border-t border-line-subtle bg-surface px-1.5 pt-2 pb-[max(1.125rem,env(safe-area-inset-bottom))] md:hidden"
     >
-      <ul className="grid grid-cols-[1.15fr_.8fr_1.25fr_1.05fr_1.15fr_.75fr]">
+      <ul className="flex">
         {menuEntries.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
+          <li key={to} className="min-w-11 flex-auto max-[374px]:flex-1">
             <NavLink to={to} className={({ isActive }) => cx(ENTRY, isActive ? 'text-ink' : 'text-ink-3')}>
               <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
               <span className="max-[374px]:sr-only">{label}</span>

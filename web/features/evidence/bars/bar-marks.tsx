@@ -16,7 +16,7 @@ export function BarMarks({ bar, kind }: { bar: Thresholds; kind: ItemKind }) {
     { text: build, at: bar.buildAbove, look: `border-ink ${isBefore ? 'top-0' : 'top-4.5'}` },
   ]
   return (
-    <div role="img" dir="ltr" aria-label={toListText([drop, build])} className="mt-4 text-caption">
+    <div role="img" aria-label={toListText([drop, build])} className="mt-4 text-caption">
       <div className="relative h-9">
         {marks.map(({ text, at, look }) => (
           <span
@@ -26,7 +26,7 @@ export function BarMarks({ bar, kind }: { bar: Thresholds; kind: ItemKind }) {
               look,
               isBefore ? 'border-e-[1.5px] pe-1.5' : 'border-s-[1.5px] ps-1.5',
             )}
-            style={isBefore ? { right: `${100 - at}%` } : { left: `${at}%` }}
+            style={isBefore ? { insetInlineEnd: `${100 - at}%` } : { insetInlineStart: `${at}%` }}
           >
             {text}
           </span>

@@ -23,7 +23,10 @@ export function Faces({ people: { count, talkedTo, others, visitors } }: { peopl
       ))}
       {hasVisitor && <VisitorFace />}
       {more > 0 && (
-        <span className="z-1 grid h-7 min-w-8 place-items-center rounded-full bg-muted px-2 text-caption font-medium text-ink-2 ring-2 ring-surface">
+        <span
+          dir="ltr"
+          className="z-1 grid h-7 min-w-8 place-items-center rounded-full bg-muted px-2 text-caption font-medium text-ink-2 ring-2 ring-surface"
+        >
           +{toNumberText(more)}
         </span>
       )}

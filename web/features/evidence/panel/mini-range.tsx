@@ -8,7 +8,7 @@ type Props = { count: Count; thresholds: Thresholds | null; isPassed: boolean }
 export function MiniRange({ count, thresholds, isPassed }: Props) {
   const scale = toRangeScale(count, thresholds)
   return (
-    <span role="img" aria-label={scale.text} dir="ltr" className="evidence-drawing relative block h-4.5">
+    <span role="img" aria-label={scale.text} className="evidence-drawing relative block h-4.5">
       <RangeMarks scale={scale} isPassed={isPassed} />
     </span>
   )
@@ -29,7 +29,7 @@ function RangeMarks({ scale: { from, to, share, ticks }, isPassed }: MarksProps)
           'absolute top-1.25 h-2 rounded-full ring-[1.25px] ring-inset',
           isPassed ? 'bg-signal-soft ring-signal-edge' : 'bg-muted ring-line-strong',
         )}
-        style={{ left: `${from}%`, width: `${to - from}%` }}
+        style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }}
       />
       {ticks.map(({ verdict, at }) => (
         <span
@@ -38,12 +38,12 @@ function RangeMarks({ scale: { from, to, share, ticks }, isPassed }: MarksProps)
             'absolute top-0 h-4.5 w-0',
             verdict === 'build' ? 'border-s-[1.5px] border-ink' : 'border-s-2 border-dotted border-ink-2',
           )}
-          style={{ left: `${at}%` }}
+          style={{ insetInlineStart: `${at}%` }}
         />
       ))}
       <span
         className="absolute top-1 -ms-1.25 size-2.5 rounded-full bg-ink ring-2 ring-surface"
-        style={{ left: `${share}%` }}
+        style={{ insetInlineStart: `${share}%` }}
       />
     </>
   )

@@ -22,7 +22,6 @@ export function RangeBar({ count, thresholds, kind, isPassed = false, isFirst = 
     <div
       role="img"
       aria-label={toChartLabel({ count, thresholds, kind })}
-      dir="ltr"
       className="evidence-drawing relative text-caption tabular-nums"
     >
       {thresholds && <Flags thresholds={thresholds} kind={kind} />}
@@ -32,18 +31,18 @@ export function RangeBar({ count, thresholds, kind, isPassed = false, isFirst = 
           <>
             <span
               className="absolute -inset-y-1 w-0 border-s-[1.5px] border-ink-3"
-              style={{ left: `${thresholds.dropBelow}%` }}
+              style={{ insetInlineStart: `${thresholds.dropBelow}%` }}
             />
             <span
               className="absolute -inset-y-1 w-0 border-s-[1.5px] border-ink"
-              style={{ left: `${thresholds.buildAbove}%` }}
+              style={{ insetInlineStart: `${thresholds.buildAbove}%` }}
             />
           </>
         )}
         {share !== null && (
           <span
-            className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full bg-ink ring-[2.5px] ring-surface"
-            style={{ left: `clamp(8px, ${share}%, 100% - 8px)` }}
+            className="absolute top-1/2 -ms-1.75 size-3.5 -translate-y-1/2 rounded-full bg-ink ring-[2.5px] ring-surface"
+            style={{ insetInlineStart: `clamp(8px, ${share}%, 100% - 8px)` }}
           />
         )}
       </div>
@@ -78,7 +77,7 @@ const Flag = ({ at, isHigh, isBack, className, children }: FlagProps) => (
       isBack ? 'border-e-[1.5px] pe-1.5 text-end' : 'border-s-[1.5px] ps-1.5',
       className,
     )}
-    style={isBack ? { right: `${100 - at}%` } : { left: `${at}%` }}
+    style={isBack ? { insetInlineEnd: `${100 - at}%` } : { insetInlineStart: `${at}%` }}
   >
     <bdi className="bg-surface">{children}</bdi>
   </span>
@@ -96,7 +95,7 @@ function Band({ count, isPassed, isFirst }: { count: Share; isPassed: boolean; i
         isFirst && 'animate-fill [animation-delay:calc(var(--delay,0s)+120ms)]',
       )}
       style={{
-        left: `${from * 100}%`,
+        insetInlineStart: `${from * 100}%`,
         width: `${(to - from) * 100}%`,
         transformOrigin: `${middle}% 50%`,
       }}
@@ -107,20 +106,20 @@ function Band({ count, isPassed, isFirst }: { count: Share; isPassed: boolean; i
 function Numbers({ count, share }: { count: Share; share: number }) {
   const range = toLikelyText(count)
   return (
-    <p className={cx('relative mt-1.25', range ? 'h-10 @min-[23em]:h-5' : 'h-5')}>
+    <p className={cx('relative mt-1.25', range ? 'h-10 @min-[36em]:h-5' : 'h-5')}>
       <b
-        className="absolute -translate-x-1/2 text-body-sm font-semibold"
-        style={{ left: `clamp(16px, ${share}%, 100% - 16px)` }}
+        className="absolute -translate-x-1/2 text-body-sm font-semibold rtl:translate-x-1/2"
+        style={{ insetInlineStart: `clamp(16px, ${share}%, 100% - 16px)` }}
       >
         {toShareText(count)}
       </b>
       {range && (
         <span
-          className="absolute whitespace-nowrap text-ink-2 @max-[22.9em]:inset-x-0! @max-[22.9em]:top-5"
+          className="absolute whitespace-nowrap text-ink-2 @max-[35.9em]:inset-x-0! @max-[35.9em]:top-5"
           style={
             share < 50
-              ? { left: `calc(max(${share}%, 16px) + 1.375rem)` }
-              : { right: `calc(${100 - share}% + 1.375rem)` }
+              ? { insetInlineStart: `calc(max(${share}%, 16px) + 1.375rem)` }
+              : { insetInlineEnd: `calc(${100 - share}% + 1.375rem)` }
           }
         >
           <bdi>{range}</bdi>

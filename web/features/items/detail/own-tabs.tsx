@@ -42,7 +42,7 @@ export function OwnTabs({ item }: { item: ItemDetail }) {
   const yes = useOwnEvidence(item.id).data?.people.count ?? 0
   return (
     <nav aria-label={i18n.t('Your project')} className="mt-5 border-b border-line">
-      <ul ref={list} className="-mb-px flex gap-1 max-md:justify-between">
+      <ul ref={list} className="-mb-px flex gap-1 max-md:justify-between max-[23.4rem]:gap-0">
         {TABS.map(tab => (
           <li key={tab}>
             <Link

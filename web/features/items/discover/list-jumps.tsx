@@ -16,7 +16,7 @@ export function ListJumps() {
   const shown = hash === '#discover' ? (current.get('tab') ?? 'all') : null
   return (
     <nav aria-label={i18n.t('Lists on this page')} className="-mt-3 mb-5 max-md:mt-0 max-md:mb-4">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {jumps.map(({ label, tab, part }) => (
           <li key={part + tab}>
             <Link

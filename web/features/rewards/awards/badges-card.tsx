@@ -13,7 +13,7 @@ import { useBadges, useMemberBadges } from './queries.ts'
 
 export const BadgeWall = ({ badges }: { badges: readonly Badge[] }) => (
   <>
-    <ul className="mt-4 grid max-w-176 grid-cols-3 gap-x-2 gap-y-5 min-[22.5rem]:grid-cols-4 sm:gap-x-4">
+    <ul className="mt-4 grid max-w-176 grid-cols-3 gap-x-2 gap-y-5 sm:grid-cols-4 sm:gap-x-4">
       {badges.map(badge => (
         <BadgeOnWall key={badge.id} badge={badge} />
       ))}

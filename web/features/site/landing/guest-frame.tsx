@@ -37,7 +37,7 @@ function PublicHeader({ children }: { children?: ReactNode }) {
           <Mark size="md" />
           <span className={cx(children ? 'max-sm:sr-only' : null)}>{communityName}</span>
         </Link>
-        <div className="flex items-center gap-0.5 md:gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-0.5 md:gap-2">
           {children}
           <EntryLinks />
         </div>

@@ -72,7 +72,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         />
       )}
       <div className="min-w-0 flex-1 text-body-sm">
-        <p className="line-clamp-2 [overflow-wrap:anywhere]">
+        <p className="[overflow-wrap:anywhere]">
           <Said notification={notification} text={text} />
         </p>
         <p className="mt-0.5 flex gap-2 text-caption text-ink-3">
