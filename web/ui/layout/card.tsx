@@ -48,8 +48,8 @@ export function TitledCard({ title, as, id, text, action, heading, children, ...
 export function CardHeader({ title, as: Heading = 'h2', id, heading, ...rest }: CardHeaderProps) {
   const { text, action, className } = rest
   return (
-    <div className={cx('flex items-center justify-between gap-4', className)}>
-      <div className="min-w-min">
+    <div className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', className)}>
+      <div className="min-w-min flex-1 basis-24">
         <Heading
           id={id}
           ref={heading}

@@ -33,7 +33,7 @@ export function Deeds(props: { deeds: Counts; talks: TalkTally; kind: ItemKind }
   const deeds = { ...props.deeds, elsewhere, talked: props.deeds.talked + elsewhere }
   const rungs = RUNGS.filter(name => deeds[name] > 0)
   return (
-    <section className="border-t border-line-subtle px-4.5 py-4 @min-[40em]:px-6">
+    <section className="border-t border-line-subtle px-4.5 py-4 hyphens-auto @min-[40em]:px-6">
       {rungs.length > 0 && (
         <>
           <h3 className="text-body-sm font-semibold">{i18n.t('What they did next')}</h3>

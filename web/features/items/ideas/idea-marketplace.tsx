@@ -137,7 +137,7 @@ export function IdeaToolbar({ query, onChange }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5 max-md:mb-3 max-md:gap-2">
       <SearchField
-        className="min-w-0 flex-1 md:max-w-75"
+        className="min-w-0 flex-1 basis-48 md:max-w-75"
         label={i18n.t('Search ideas')}
         placeholder={i18n.t('Search ideas...')}
         maxLength={100}

@@ -90,7 +90,7 @@ function ListTools({ query, counts, onChange }: ToolsProps) {
       <SearchField
         className="w-full md:w-80"
         label={i18n.t('Search addresses and answers')}
-        placeholder={i18n.t('Search addresses and answers…')}
+        placeholder={i18n.t('Search…')}
         maxLength={100}
         value={text}
         onValueChange={setText}

@@ -116,7 +116,7 @@ function PointRow({ entry }: { entry: PointEntry }) {
   const amount = `+${toNumberText(entry.points)}`
   return (
     <li data-source="community" tabIndex={-1} className="flex items-start gap-4 py-3.5">
-      <div className="min-w-0 flex-1 text-body-sm [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 text-body-sm [overflow-wrap:anywhere] hyphens-auto">
         <p className={cx(voidedAt !== null && 'text-ink-3')}>
           <Reason entry={entry} />
         </p>

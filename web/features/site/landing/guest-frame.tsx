@@ -56,7 +56,7 @@ function EntryLinks() {
           to={links.auth()}
           className={buttonClass({
             look: 'ghost',
-            className: cx('max-md:px-2 max-sm:px-1.5 max-sm:text-[13px]', isHidden),
+            className: cx('max-md:px-2 max-sm:px-1 max-sm:text-[13px]', isHidden),
           })}
         >
           {i18n.t('Sign In')}

@@ -21,7 +21,7 @@ function SectionLink({ section, label }: { section: string; label: string }) {
     <button
       type="button"
       onClick={go}
-      className={buttonClass({ look: 'ghost', className: 'max-md:px-2 max-sm:px-1.5 max-sm:text-[13px]' })}
+      className={buttonClass({ look: 'ghost', className: 'max-md:px-2 max-sm:px-1 max-sm:text-[13px]' })}
     >
       {label}
     </button>

@@ -18,7 +18,7 @@ export function LegalPage({ title, version, lead, sections }: Props) {
   return (
     <GuestFrame>
       <div className="mx-auto max-w-landing px-4 pt-10 pb-18 md:px-11 md:pt-18 md:pb-28">
-        <h1 className="display-face text-detail">{title}</h1>
+        <h1 className="display-face text-detail hyphens-auto">{title}</h1>
         <p className="mt-4 max-w-[60ch] text-lead text-ink-2">{lead}</p>
         <p className="mt-4 flex flex-col gap-x-6 gap-y-1 font-mono text-caption text-ink-3 sm:flex-row">
           <LastUpdated />
