@@ -7,7 +7,7 @@ export type Fault = Cut & { how: (typeof KINDS)[number] }
 /** Lists the widest element of a page that scrolls sideways. */
 function listSideways() {
   const { scrollWidth, dir } = document.documentElement
-  const frames = [...document.body.querySelectorAll('*')].map(element => ({
+  const frames = [...document.body.querySelectorAll(':not([class*=overflow-x] *)')].map(element => ({
     element,
     reach: element.getBoundingClientRect()[dir === 'rtl' ? 'left' : 'right'] * (dir === 'rtl' ? -1 : 1),
   }))

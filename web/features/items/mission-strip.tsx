@@ -69,7 +69,7 @@ function MissionTargetCard({ target: { id, kind, title, member }, type }: Missio
             </Sentence>
           </span>
         </p>
-        <h3 dir="auto" className="mt-1 line-clamp-2 text-title-sm [overflow-wrap:anywhere]">
+        <h3 dir="auto" className="mt-1 text-title-sm [overflow-wrap:anywhere]">
           <CardLink item={{ id, kind, name: title }} />
         </h3>
       </div>

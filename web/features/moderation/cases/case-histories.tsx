@@ -80,7 +80,7 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex gap-2.5 py-1.25 text-caption text-ink-2">
-    <dt className="w-22 flex-none truncate text-ink-3">{term}</dt>
+    <dt className="w-22 flex-none text-ink-3">{term}</dt>
     <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
   </div>
 )
