@@ -177,7 +177,7 @@ function QueueList({ state, openId, toCase }: Props) {
 function QueueHead() {
   const { data } = useCounts()
   return (
-    <div className="flex min-h-15 items-center justify-between gap-2.5 border-b border-line-subtle px-4.5 py-2.5">
+    <div className="flex min-h-15 flex-wrap items-center justify-between gap-2.5 border-b border-line-subtle px-4.5 py-2.5">
       <h1 className="display-face text-[1.25rem] leading-tight font-display tracking-[-0.03em]">
         {i18n.t('Queue')}
       </h1>
