@@ -148,7 +148,7 @@ const parts: Part[] = [
               { percent: toPercentText(buildAbove) },
             )}
           >
-            <em />
+            <em className="[&:is(:lang(ar),:lang(ja))]:not-italic" />
           </Sentence>
         </p>
         <ul>

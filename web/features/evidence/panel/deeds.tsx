@@ -52,7 +52,7 @@ export function Deeds(props: { deeds: Counts; talks: TalkTally; kind: ItemKind }
       {talks.talks > 0 && <p className="mb-3 text-caption text-ink-2">{toTalksText(talks)}</p>}
       <p className="text-caption text-ink-2">
         <Sentence text={toNotForMeText(deeds.notForMe)}>
-          <i />
+          <i className="[&:is(:lang(ar),:lang(ja))]:not-italic" />
         </Sentence>
       </p>
     </section>
