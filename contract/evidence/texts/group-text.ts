@@ -36,9 +36,7 @@ export function toOthersText(group: Group) {
   return group.name === 'brought' ? i18n.t('We count the others who opened it every 15 minutes.') : null
 }
 
-const timeOf = byLanguage(
-  language => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
-)
+const timeOf = byLanguage(language => new Intl.DateTimeFormat(language, { timeStyle: 'short' }))
 
 /** Returns how many more say yes than the count has, or null: '2 more people have said yes. The count from 6:15 PM ...' */
 export const toSinceText = ({ since, at }: Group) =>
