@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Share } from '#contract/evidence/groups.ts'
-import { toCountText, toOpenedText, toSaidText } from '#contract/evidence/texts/figure-text.ts'
+import { toOpenedText, toSaidText } from '#contract/evidence/texts/figure-text.ts'
 import { ItemId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { WEEK_ROWS } from '#contract/lengths.ts'
@@ -72,13 +72,16 @@ export function toWeekCounts({ votes, answers }: WeekProject['now'], kind: ItemK
   return toAndText([...(votes > 0 ? [voted] : []), ...(answers > 0 ? [given] : [])])
 }
 
+const toSentence = (sums: Share, kind: ItemKind) =>
+  kind === 'pain_point' ? toSaidText(sums, kind) : toOpenedText(sums)
+
 /** Returns what a project's row says: this week against the week before, and its shown figures, if there are any. */
 export const toWeekLines = ({ kind, now, before, sums }: WeekProject) => [
   i18n.t('This week: {now}. The week before: {before}.', {
     now: toWeekCounts(now, kind) || i18n.t('nothing'),
     before: toWeekCounts(before, kind) || i18n.t('nothing'),
   }),
-  ...(sums ? [`${kind === 'pain_point' ? toSaidText(toCountText(sums), kind) : toOpenedText(sums)}.`] : []),
+  ...(sums ? [i18n.t('{sentence}.', { sentence: toSentence(sums, kind) })] : []),
 ]
 
 export const week = {

@@ -1,7 +1,7 @@
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toCountText, toEvidenceDay } from './figure-text.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
+import { toEvidenceDay, toYesValues } from './figure-text.ts'
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 
 /** Returns a bar in words: 'Build above 20%, drop below 10%'. */
@@ -12,21 +12,18 @@ export const toThresholdsText = ({ buildAbove, dropBelow }: Pick<WrittenBar, 'bu
   })
 
 /** Returns the day and the readers of a bar in words: 'by May 30, everyone here'. `now` is an ISO time of the year shown. */
-export function toScopeText({ decideBy, readersFrom }: WrittenBar, now: string) {
-  const day = toEvidenceDay(decideBy, now)
-  return readersFrom === 'audience'
-    ? i18n.t('by {day}, the people it’s for', { day })
-    : i18n.t('by {day}, everyone here', { day })
-}
+export const toScopeText = ({ decideBy, readersFrom }: WrittenBar, now: string) =>
+  i18n.t('by {day}, {readersFrom, select, audience {the people it’s for} other {everyone here}}', {
+    readersFrom,
+    day: toEvidenceDay(decideBy, now),
+  })
 
 /** Returns when a bar was set, by the number of people who had opened the item: 'Set after 14 people.' */
 export const toOriginText = (bar: WrittenBar) =>
-  isFixed(bar)
-    ? i18n.t('Set before anyone opened it.')
-    : i18n.t(
-        'Set {after, select, wording {after {earlier} opened an earlier wording} few {after fewer than {SHOWN_FROM} people} both {after {earlier} opened an earlier wording and {people, plural, other {# people}} this one} other {after {people, plural, other {# people}}}}.',
-        toAfter(bar),
-      )
+  i18n.t(
+    'Set {after, select, none {before anyone opened it} wording {after {earlier, plural, other {# opened an earlier wording}}} few {after fewer than {SHOWN_FROM} people} both {after {earlier, plural, other {# opened an earlier wording}} and {people, plural, other {# people}} this one} other {after {people, plural, other {# people}}}}.',
+    toAfter(bar),
+  )
 
 /**
  * Returns the note that a bar was set late, for beside a state: 'bar set after 25 people'. Returns undefined if it was not.
@@ -36,8 +33,8 @@ export function toLateBarText(bar: WrittenBar | null) {
   const { readers, earlierReaders } = bar
   if (readers) return i18n.t('bar set after {people, plural, other {# people}}', { people: readers })
   if (earlierReaders === 0) return undefined
-  return i18n.t('bar set after {earlier} opened an earlier wording', {
-    earlier: toNumberText(earlierReaders),
+  return i18n.t('bar set after {earlier, plural, other {# opened an earlier wording}}', {
+    earlier: earlierReaders,
   })
 }
 
@@ -47,21 +44,25 @@ const isFixed = ({ readers, earlierReaders }: WrittenBar) => readers === 0 && ea
 export function toSetText(bar: WrittenBar, now: string) {
   const day = toEvidenceDay(bar.writtenAt, now)
   const { readers, yes } = bar
-  if (isFixed(bar)) return i18n.t('Set on {day}, before anyone opened it.', { day })
   const set = i18n.t(
-    'Set on {day}, {after, select, wording {after {earlier} opened an earlier wording} few {after fewer than {SHOWN_FROM} people} both {after {earlier} opened an earlier wording and {people, plural, other {# people}} this one} other {after {people, plural, other {# people}}}}.',
+    'Set on {day}, {after, select, none {before anyone opened it} wording {after {earlier, plural, other {# opened an earlier wording}}} few {after fewer than {SHOWN_FROM} people} both {after {earlier, plural, other {# opened an earlier wording}} and {people, plural, other {# people}} this one} other {after {people, plural, other {# people}}}}.',
     { day, ...toAfter(bar) },
   )
   if (!readers || yes === null) return set
-  return i18n.join(set, i18n.t('By then {count} had said yes.', { count: toCountText({ readers, yes }) }))
+  return i18n.join(
+    set,
+    i18n.t('{yes, plural, other {By then {count} had said yes.}}', toYesValues({ readers, yes })),
+  )
 }
 
 /**
  * Returns how many people had opened the item before a bar was set: `earlierReaders` of an earlier wording, `readers` of
  * this one, or both.
  */
-function toAfter({ readers, earlierReaders }: WrittenBar) {
-  const numbers = { earlier: toNumberText(earlierReaders), people: readers ?? 0 }
+function toAfter(bar: WrittenBar) {
+  const { readers, earlierReaders } = bar
+  const numbers = { earlier: earlierReaders, people: readers ?? 0 }
+  if (isFixed(bar)) return { after: 'none', ...numbers }
   if (earlierReaders > 0) return { after: readers ? 'both' : 'wording', ...numbers }
   return { after: readers === null ? 'few' : 'readers', ...numbers }
 }
@@ -74,8 +75,8 @@ export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
   const sentence =
     verdict &&
     i18n.t(
-      '{side, select, build {Passed the bar} other {Fell below the bar}} on {day} with {count} saying yes.',
-      { side: verdict.verdict, day: toEvidenceDay(verdict.at, now), count: toCountText(verdict) },
+      '{side, select, build {Passed the bar} other {Fell below the bar}} on {day} {yes, plural, other {with {count} saying yes}}.',
+      { side: verdict.verdict, day: toEvidenceDay(verdict.at, now), ...toYesValues(verdict) },
     )
   return i18n.join(withdrawn && toWithdrawalSentence(withdrawn, now), sentence) || undefined
 }

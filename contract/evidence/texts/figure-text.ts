@@ -9,15 +9,22 @@ import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 export const toCountText = ({ yes, readers }: Count) =>
   i18n.t('{yes}\u00A0of\u00A0{people}', { yes: toNumberText(yes), people: toNumberText(readers) })
 
+/** Returns the count of those who said yes as a text, and their number, with which verbs agree. */
+export const toYesValues = (count: Pick<Count, 'yes'> | Count) => ({
+  yes: count.yes,
+  count: 'readers' in count ? toCountText(count) : toNumberText(count.yes),
+})
+
 /** Returns how many said yes: '16 of 30 people who opened it said they’d use it'. */
 export const toOpenedText = (count: Count) =>
-  i18n.t('{count} people who opened it said they’d use it', { count: toCountText(count) })
+  i18n.t('{yes, plural, other {{count} people who opened it said they’d use it}}', toYesValues(count))
 
-/** Returns how many said yes: '11 said they’d use it'. */
-export const toSaidText = (count: string, kind: ItemKind) =>
-  kind === 'pain_point'
-    ? i18n.t('{count} said they have this pain', { count })
-    : i18n.t('{count} said they’d use it', { count })
+/** Returns how many said yes: '11 said they’d use it', or '8 of 20 said they’d use it' where the readers are known. */
+export const toSaidText = (count: Pick<Count, 'yes'> | Count, kind: ItemKind) =>
+  i18n.t(
+    '{yes, plural, other {{count} {kind, select, pain_point {said they have this pain} other {said they’d use it}}}}',
+    { kind, ...toYesValues(count) },
+  )
 
 /** Returns the values of a sentence with the chance of a guess: 'a 9 in 10 chance', 'at least an 8 in 10 chance'. */
 export function toChanceValues(tenths: Guess['tenths'], { isLeast }: { isLeast: boolean }) {

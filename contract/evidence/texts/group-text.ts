@@ -5,8 +5,8 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { byLanguage } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toChanceValues, toCountText, toSaidText, toYesGuess } from './figure-text.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
+import { toChanceValues, toSaidText, toYesGuess } from './figure-text.ts'
 import type { Voice } from './status-name.ts'
 
 /** Returns the name of a group, a shorter one where it is a single line. */
@@ -24,7 +24,7 @@ const isUnsaid = ({ count, yes }: Group) => !count && yes === 0
 /** Returns the sentence of a group: '8 of 20 said they’d use it', or what may be said below five people. */
 export function toGroupSentence(group: Group, kind: ItemKind) {
   if (isUnsaid(group) && !group.hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} people have opened it')
-  return toSaidText(group.count ? toCountText(group.count) : toNumberText(group.yes), kind)
+  return toSaidText(group.count ?? { yes: group.yes }, kind)
 }
 
 /** Returns what may be said of the others where there is no fraction, or null. */

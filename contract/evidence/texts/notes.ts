@@ -5,7 +5,7 @@ import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toCountText, toEvidenceDay } from './figure-text.ts'
+import { toCountText, toEvidenceDay, toYesValues } from './figure-text.ts'
 
 /**
  * Returns the note about a moderator's exclusion, or undefined: 'Until 4 June: 40 of 96. Then a moderator excluded 6
@@ -56,9 +56,10 @@ export function toChangedAfterText(cohort: BarCohort | null) {
 /** Returns the note about members who voted on a card before they opened the item, or undefined. */
 export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
   votedBefore > 0
-    ? i18n.t('{people} voted more than an hour before they opened it, so they aren’t in the share.', {
-        people: toNumberText(votedBefore),
-      })
+    ? i18n.t(
+        '{people, plural, other {# voted more than an hour before they opened it, so they aren’t in the share.}}',
+        { people: votedBefore },
+      )
     : undefined
 
 /**
@@ -70,13 +71,13 @@ export function toCardNote({ onCard }: BarCohort) {
   const { of, part } = onCard
   const others = { readers: of.readers - part.readers, yes: of.yes - onCard.part.yes }
   return i18n.t(
-    '{people} of {all} voted on its card just before they opened it, and {yes} of them said yes. Of the other {others}, {othersYes} did.',
+    '{people, plural, other {# of {all} voted on its card just before they opened it}}, and {yes, plural, other {# of them said yes}}. Of the other {others}, {othersYes, plural, other {# did}}.',
     {
-      people: toNumberText(part.readers),
+      people: part.readers,
       all: toNumberText(of.readers),
-      yes: toNumberText(onCard.part.yes),
+      yes: onCard.part.yes,
       others: toNumberText(others.readers),
-      othersYes: toNumberText(others.yes),
+      othersYes: others.yes,
     },
   )
 }
@@ -84,25 +85,25 @@ export function toCardNote({ onCard }: BarCohort) {
 /** Returns the note about yes that came after the hour, or undefined. */
 export const toLateNote = ({ lateYes }: EvidenceFigures) =>
   lateYes > 0
-    ? i18n.t('{people} more said yes over an hour later, so they aren’t in the share.', {
-        people: toNumberText(lateYes),
+    ? i18n.t('{people, plural, other {# more said yes over an hour later, so they aren’t in the share.}}', {
+        people: lateYes,
       })
     : undefined
 
 /** Returns the answers of readers who saw no vote of others, or undefined below five of them. */
 export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
   unvoted && unvoted.part.yes !== null && unvoted.part.readers > 0
-    ? i18n.t('{count} opened it before it had any votes, and {yes} of them said yes.', {
-        count: toCountText({ yes: unvoted.part.readers, readers: unvoted.of.readers }),
-        yes: toNumberText(unvoted.part.yes),
-      })
+    ? i18n.t(
+        '{people, plural, other {#\u00A0of\u00A0{all} opened it before it had any votes}}, and {yes, plural, other {# of them said yes}}.',
+        { people: unvoted.part.readers, all: toNumberText(unvoted.of.readers), yes: unvoted.part.yes },
+      )
     : undefined
 
 /** Returns how many members opened an earlier wording, or undefined. */
 export const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>
   earlierReaders > 0
-    ? i18n.t('{people} opened an earlier wording, so they aren’t counted.', {
-        people: toNumberText(earlierReaders),
+    ? i18n.t('{people, plural, other {# opened an earlier wording, so they aren’t counted.}}', {
+        people: earlierReaders,
       })
     : undefined
 
@@ -113,8 +114,8 @@ function toAgainNote(figures: EvidenceFigures | null) {
   const { readers } = share
   return isSplit(share)
     ? i18n.t(
-        '{people, plural, other {# more people}} who opened it had opened an earlier similar post. Counted separately, {count} said yes.',
-        { people: readers, count: toCountText(share) },
+        '{people, plural, other {# more people}} who opened it had opened an earlier similar post. Counted separately, {yes, plural, other {{count} said yes}}.',
+        { people: readers, ...toYesValues(share) },
       )
     : i18n.t(
         '{people, plural, other {# more people}} who opened it had opened an earlier similar post. We count them separately.',

@@ -6,7 +6,7 @@ import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
-import { toChanceValues, toCountText, toEvidenceDay } from './figure-text.ts'
+import { toChanceValues, toEvidenceDay, toYesValues } from './figure-text.ts'
 import { toOthersText, toSinceText } from './group-text.ts'
 import { toStatusText } from './status-text.ts'
 
@@ -17,8 +17,8 @@ export function toRowSentence(group: Group, kind: ItemKind) {
   const values = { who: group.name, kind, yes }
   if (count)
     return i18n.t(
-      '{count} {who, select, brought {people you brought} other {members who found it}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
-      { ...values, count: toCountText(count) },
+      '{yes, plural, other {{count} {who, select, brought {people you brought} other {members who found it}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.}}',
+      { ...values, ...toYesValues(count) },
     )
   const sentence = i18n.t(
     '{who, select, brought {{yes, plural, one {# person you brought} other {# people you brought}}} other {{yes, plural, one {# member who found it} other {# members who found it}}}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
@@ -54,10 +54,8 @@ export function toRowNote(group: Group, judged: GroupStatus, { kind, now }: { ki
 function toCloseNote({ bar }: Group, { reason }: GroupStatus, now: string) {
   if (reason !== 'lapsed' || !bar?.verdict) return i18n.t('More votes probably won’t settle it.')
   const { verdict, at } = bar.verdict
-  const day = toEvidenceDay(at, now)
-  return verdict === 'build'
-    ? i18n.t('It was above your bar on {day}.', { day })
-    : i18n.t('It was below your bar on {day}.', { day })
+  const values = { side: verdict, day: toEvidenceDay(at, now) }
+  return i18n.t('It was {side, select, build {above} other {below}} your bar on {day}.', values)
 }
 
 /** The greatest length of a name in a row, so that the sentence fits into its reserved space. */

@@ -3,11 +3,13 @@ import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { GroupStatus } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toCountText, toEvidenceDay } from './figure-text.ts'
+import { toEvidenceDay, toYesValues } from './figure-text.ts'
 import { toMissingVerdictNote } from './missing-verdict-note.ts'
 import { toChangedAfterText } from './notes.ts'
+import type { Voice } from './status-name.ts'
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 
 /** What the texts of a group are about. */
@@ -27,7 +29,10 @@ export function toStatusText(group: Group, judged: GroupStatus, about: About): S
   const { bar, count } = group
   const { status, reason } = judged
   if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, about)
-  const sentence = count && bar && status === 'too-close' ? toCloseText(count, bar, judged, about.now) : null
+  const sentence =
+    count && bar && status === 'too-close'
+      ? toCloseText(count, bar, { now: about.now, voice: 'author' })
+      : null
   if (sentence) return { sentence, notes: [] }
   if (status === 'changed')
     return {
@@ -46,41 +51,38 @@ export function toStatusText(group: Group, judged: GroupStatus, about: About): S
   return { sentence: held ?? null, notes: [] }
 }
 
-function toCloseText(count: Share, bar: WrittenBar, { reason }: GroupStatus, now: string) {
-  if (reason === 'lapsed' && bar.verdict) return toLapsedText(count, { ...bar, verdict: bar.verdict }, now)
+/** Returns why more votes will hardly settle it, or what has become of a verdict since. */
+export function toCloseText(count: Share, bar: WrittenBar, told: { now: string; voice: Voice }) {
+  if (bar.verdict) return toLapsedText(count, bar.verdict, told)
   const share = (count.yes / count.readers) * 100
-  const values = {
-    dropBelow: toPercentText(bar.dropBelow),
-    buildAbove: toPercentText(bar.buildAbove),
-  }
-  return share >= bar.dropBelow && share <= bar.buildAbove
+  return i18n.t(
+    '{voice, select, author {{place, select, between {It’s probably between your {dropBelow} and {buildAbove}. More votes probably won’t change that.} other {It’s so near your bar that more votes probably won’t settle it.}} Talk to three people, then decide.} other {{place, select, between {It’s probably between {dropBelow} and {buildAbove}. More votes probably won’t change that.} other {It’s so near the bar that more votes probably won’t settle it.}}}}',
+    {
+      voice: told.voice,
+      place: share >= bar.dropBelow && share <= bar.buildAbove ? 'between' : 'near',
+      dropBelow: toPercentText(bar.dropBelow),
+      buildAbove: toPercentText(bar.buildAbove),
+    },
+  )
+}
+
+/** Returns what has become of a verdict that the answers since then no longer support. */
+function toLapsedText(
+  count: Share,
+  { verdict, at, readers, yes }: NonNullable<WrittenBar['verdict']>,
+  { now, voice }: { now: string; voice: Voice },
+) {
+  const since = { readers: count.readers - readers, yes: count.yes - yes }
+  const values = { side: verdict, voice, day: toEvidenceDay(at, now) }
+  return since.readers < SHOWN_FROM || since.yes < 0
     ? i18n.t(
-        'It’s probably between your {dropBelow} and {buildAbove}. More votes probably won’t change that. Talk to three people, then decide.',
+        'It was {side, select, build {above} other {below}} {voice, select, author {your} other {the}} bar on {day}. We can no longer call it.',
         values,
       )
     : i18n.t(
-        'It’s so near your bar that more votes probably won’t settle it. Talk to three people, then decide.',
+        'It was {side, select, build {above} other {below}} {voice, select, author {your} other {the}} bar on {day}. Since then {side, select, build {only {yes, plural, other {{count} said yes}}} other {{yes, plural, other {{count} said yes}}}}, so we can no longer call it.',
+        { ...values, ...toYesValues(since) },
       )
-}
-
-type Lapsed = { verdict: NonNullable<WrittenBar['verdict']> }
-
-function toLapsedText(count: Share, { verdict: { verdict, at, readers, yes } }: Lapsed, now: string) {
-  const day = toEvidenceDay(at, now)
-  const since = toCountText({ readers: count.readers - readers, yes: count.yes - yes })
-  if (count.readers - readers < 5 || count.yes < yes)
-    return verdict === 'build'
-      ? i18n.t('It was above your bar on {day}. We can no longer call it.', { day })
-      : i18n.t('It was below your bar on {day}. We can no longer call it.', { day })
-  return verdict === 'build'
-    ? i18n.t(
-        'It was above your bar on {day}. Since then only {since} said yes, so we can no longer call it.',
-        { day, since },
-      )
-    : i18n.t('It was below your bar on {day}. Since then {since} said yes, so we can no longer call it.', {
-        day,
-        since,
-      })
 }
 
 export const PLANS = {

@@ -1,5 +1,5 @@
 import { ACCENT, CANVAS } from '#contract/brand/colours.ts'
-import { brandSlot } from '#contract/text/i18n.ts'
+import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { languages } from '#contract/text/languages.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
 import { currentLanguage } from '#server/platform/language/catalogues.ts'
@@ -77,7 +77,8 @@ export function renderMailPage({ headline, content, foot }: MailPage) {
   return `<!doctype html><html ${toLanguageMarks()}>${page.toString()}</html>\n`
 }
 
-export const toLinkText = ({ label, address }: MailLink) => `${label}: ${address}`
+export const toLinkText = ({ label, address }: MailLink) =>
+  i18n.t('{label}: {text}', { label, text: address })
 
 /** Returns a mail as plain text: parts with an empty line between them, and the lines of its foot. */
 export const toMailText = (parts: readonly (string | undefined)[], foot: readonly string[]) =>

@@ -64,7 +64,7 @@ function MissionTargetCard({ target: { id, kind, title, member }, type }: Missio
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
           <KindBadge kind={uiKinds[kind]} size="sm" />
           <span className="min-w-0">
-            <Sentence text={type === 'connect' ? i18n.t('<0/> voted on') : '<0/>'}>
+            <Sentence text={type === 'connect' ? i18n.t('<0/> voted on this') : '<0/>'}>
               <AuthorName author={member} className="relative z-1" />
             </Sentence>
           </span>

@@ -13,7 +13,6 @@ import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { type Brought, byFive, toPublicGroups } from './public-groups.ts'
 import { toMeaning } from './report-text.ts'
 
@@ -113,21 +112,17 @@ const hasNumbers = ({ count, hasFewOthers }: Group) => count !== null || hasFewO
 /** Where only a few did not say yes, their number is known only as a lower bound. */
 function toBroughtText(group: Group, { kind, brought: { latestYes } }: Report) {
   if (group.count || latestYes === null) return toGroupSentence(group, kind)
-  const values = { count: toNumberText(group.yes) }
-  if (kind === 'pain_point')
-    return group.yes > 0
-      ? i18n.t('At least {count} said they have this pain', values)
-      : i18n.t('Fewer than {SHOWN_FROM} said they have this pain')
-  return group.yes > 0
-    ? i18n.t('At least {count} said they’d use it', values)
-    : i18n.t('Fewer than {SHOWN_FROM} said they’d use it')
+  return i18n.t(
+    '{count, plural, =0 {Fewer than {SHOWN_FROM}} other {At least #}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}',
+    { count: group.yes, kind },
+  )
 }
 
 function toBroughtLines(group: Group, confirmed: number) {
   if (!hasNumbers(group)) return []
   return [
     ...(confirmed > 0
-      ? [i18n.t('At least {count} confirmed it by email.', { count: toNumberText(confirmed) })]
+      ? [i18n.t('{count, plural, other {At least # confirmed it by email.}}', { count: confirmed })]
       : []),
     i18n.t('The author brought them, so they can’t settle it.'),
   ]

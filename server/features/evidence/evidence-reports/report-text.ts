@@ -3,14 +3,19 @@ import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { GroupStatus } from '#contract/evidence/status.ts'
 import { toLateBarText } from '#contract/evidence/texts/bar-text.ts'
-import { toCountText, toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
+import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { findRuns, toChangedAfterText } from '#contract/evidence/texts/notes.ts'
-import { type About, PLANS, type StatusText, toFragilityNote } from '#contract/evidence/texts/status-text.ts'
+import {
+  type About,
+  PLANS,
+  type StatusText,
+  toCloseText,
+  toFragilityNote,
+} from '#contract/evidence/texts/status-text.ts'
 import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.ts'
-import { SHOWN_FROM } from '#contract/lengths.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 
 /** Returns what the status of a group means, beside its guess. */
 export function toMeaning({ bar, count }: Group, { status, reason }: GroupStatus, about: About): StatusText {
@@ -26,7 +31,10 @@ export function toMeaning({ bar, count }: Group, { status, reason }: GroupStatus
       ),
       notes: [],
     }
-  return { sentence: count && bar && reason ? toCloseText(count, bar, about.now) : null, notes: [] }
+  return {
+    sentence: count && bar && reason ? toCloseText(count, bar, { now: about.now, voice: 'report' }) : null,
+    notes: [],
+  }
 }
 
 function toVerdictText(
@@ -61,30 +69,4 @@ function listRuns(cohort: BarCohort | null) {
     i18n.t('{yes} of the first {people}', toValues(runs.first)),
     i18n.t('{yes} of the next {people}', toValues(runs.next)),
   ]
-}
-
-function toCloseText(count: Share, bar: WrittenBar, now: string) {
-  const { buildAbove, dropBelow, verdict } = bar
-  if (verdict) return toLapsedText(count, verdict, now)
-  const percent = (count.yes / count.readers) * 100
-  return percent >= dropBelow && percent <= buildAbove
-    ? i18n.t('It’s probably between {dropBelow} and {buildAbove}. More votes probably won’t change that.', {
-        dropBelow: toPercentText(dropBelow),
-        buildAbove: toPercentText(buildAbove),
-      })
-    : i18n.t('It’s so near the bar that more votes probably won’t settle it.')
-}
-
-function toLapsedText(count: Share, verdict: NonNullable<WrittenBar['verdict']>, now: string) {
-  const since = { readers: count.readers - verdict.readers, yes: count.yes - verdict.yes }
-  const values = { side: verdict.verdict, day: toEvidenceDay(verdict.at, now) }
-  return since.readers >= SHOWN_FROM && since.yes >= 0
-    ? i18n.t(
-        'It was {side, select, build {above the bar on {day}. Since then only {since} said yes} other {below the bar on {day}. Since then {since} said yes}}, so we can no longer call it.',
-        { ...values, since: toCountText(since) },
-      )
-    : i18n.t(
-        'It was {side, select, build {above} other {below}} the bar on {day}. We can no longer call it.',
-        values,
-      )
 }

@@ -23,7 +23,10 @@ function toNoticeMail(row: NoticeRow, page: string) {
   const { title, paragraphs, facts } = toNoticeText(row)
   return toOwnMail({
     subject: plainLine(title),
-    lines: [...paragraphs, ...facts.map(({ label, text }) => `${label}: ${plainLine(text)}`)],
+    lines: [
+      ...paragraphs,
+      ...facts.map(({ label, text }) => i18n.t('{label}: {text}', { label, text: plainLine(text) })),
+    ],
     isIsolated: true,
     button: { label: i18n.t('Open this notice'), address: `${page}/${row.id}` },
     foot: footText(),

@@ -2,6 +2,7 @@ import { COUNT_MAX } from '#contract/lengths.ts'
 import type { Topic } from '#contract/talk/notification-kinds.ts'
 import { toSentence } from '#contract/talk/notification-text.ts'
 import { LEADING_KINDS, type Notification } from '#contract/talk/notifications.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
@@ -25,17 +26,20 @@ export type Waiting = Record<Topic, { count: number; latest: readonly Notificati
 const topics: Record<Topic, { title: string; counted: string; more: string }> = {
   signals: {
     title: /*i18n*/ 'Signals',
-    counted: /*i18n*/ '{count, plural, one {#{more} signal} other {#{more} signals}}',
+    counted:
+      /*i18n*/ '{more, select, yes {{count, plural, other {#+ signals}}} other {{count, plural, one {# signal} other {# signals}}}}',
     more: /*i18n*/ 'And {count, plural, one {# more signal} other {# more signals}}',
   },
   messages: {
     title: /*i18n*/ 'Messages',
-    counted: /*i18n*/ '{count, plural, one {#{more} message} other {#{more} messages}}',
+    counted:
+      /*i18n*/ '{more, select, yes {{count, plural, other {#+ messages}}} other {{count, plural, one {# message} other {# messages}}}}',
     more: /*i18n*/ 'And {count, plural, one {# more message} other {# more messages}}',
   },
   others: {
     title: /*i18n*/ 'Notifications',
-    counted: /*i18n*/ '{count, plural, one {#{more} notification} other {#{more} notifications}}',
+    counted:
+      /*i18n*/ '{more, select, yes {{count, plural, other {#+ notifications}}} other {{count, plural, one {# notification} other {# notifications}}}}',
     more: /*i18n*/ 'And {count, plural, one {# more notification} other {# more notifications}}',
   },
 }
@@ -43,7 +47,7 @@ const topics: Record<Topic, { title: string; counted: string; more: string }> = 
 type Section = Waiting[Topic] & { words: (typeof topics)[Topic] }
 
 const toCountedText = ({ words, count }: Section) =>
-  i18n.t(words.counted, { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX ? '+' : '' })
+  i18n.t(words.counted, { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX ? 'yes' : 'no' })
 
 function toMoreText({ count, latest, words }: Section) {
   const listed = latest.reduce((sum, group) => sum + group.count, 0)
@@ -102,10 +106,12 @@ function renderSection(section: Section) {
 }
 
 const toHeadline = (sections: readonly Section[]) =>
-  i18n.t('{count, plural, one {{things} is waiting for you} other {{things} are waiting for you}}', {
-    count: sections.reduce((sum, { count }) => sum + count, 0),
-    things: toAndText(sections.map(toCountedText)),
-  })
+  capitalize(
+    i18n.t('{count, plural, one {{things} is waiting for you} other {{things} are waiting for you}}', {
+      count: sections.reduce((sum, { count }) => sum + count, 0),
+      things: toAndText(sections.map(toCountedText)),
+    }),
+  )
 
 const findBest = (sections: readonly Section[]) =>
   LEADING_KINDS.flatMap(best => sections.flatMap(({ latest }) => latest.filter(({ kind }) => kind === best)))

@@ -9,20 +9,25 @@ type Rung = Exclude<keyof Counts, 'confirmed' | 'notForMe' | 'notForMeReasons'>
 
 /** The weakest sign first. */
 const NAMES: Record<Rung, (counts: Counts & Pick<TalkTally, 'elsewhere'>, kind: ItemKind) => string> = {
-  mayAsk: () => i18n.t('said it’s OK to ask'),
-  answered: (_, kind) =>
-    kind === 'pain_point' ? i18n.t('proposed a solution') : i18n.t('answered your question'),
-  talked: ({ elsewhere }) =>
-    elsewhere > 0
-      ? i18n.t('talked with you, {count} elsewhere', { count: toNumberText(elsewhere) })
-      : i18n.t('talked with you'),
-  leftEmail: ({ confirmed }) =>
-    confirmed > 0
-      ? i18n.t('left an email, {count} confirmed', { count: toNumberText(confirmed) })
-      : i18n.t('left an email'),
-  cameBack: () => i18n.t('came back'),
-  wentToSite: () => i18n.t('went to your site'),
-  tried: () => i18n.t('tried it'),
+  mayAsk: ({ mayAsk: people }) => i18n.t('{people, plural, other {said it’s OK to ask}}', { people }),
+  answered: ({ answered: people }, kind) =>
+    i18n.t(
+      '{people, plural, other {{kind, select, pain_point {proposed a solution} other {answered your question}}}}',
+      { people, kind },
+    ),
+  talked: ({ talked: people, elsewhere }) =>
+    i18n.t('{people, plural, other {talked with you}}{elsewhere, plural, =0 {} other {, # elsewhere}}', {
+      people,
+      elsewhere,
+    }),
+  leftEmail: ({ leftEmail: people, confirmed }) =>
+    i18n.t('{people, plural, other {left an email}}{confirmed, plural, =0 {} other {, # confirmed}}', {
+      people,
+      confirmed,
+    }),
+  cameBack: ({ cameBack: people }) => i18n.t('{people, plural, other {came back}}', { people }),
+  wentToSite: ({ wentToSite: people }) => i18n.t('{people, plural, other {went to your site}}', { people }),
+  tried: ({ tried: people }) => i18n.t('{people, plural, other {tried it}}', { people }),
 }
 const RUNGS = Object.keys(NAMES) as Rung[]
 
@@ -51,15 +56,15 @@ export function Deeds(props: { deeds: Counts; talks: TalkTally; kind: ItemKind }
       )}
       {talks.talks > 0 && <p className="mb-3 text-caption text-ink-2">{toTalksText(talks)}</p>}
       <p className="text-caption text-ink-2">
-        <Sentence text={toNotForMeText(deeds.notForMe)}>
+        <Sentence
+          text={i18n.t(
+            '{count, plural, =0 {Fewer than {SHOWN_FROM} pressed <0>Not for me</0>.} other {At least # pressed <0>Not for me</0>.}}',
+            { count: deeds.notForMe },
+          )}
+        >
           <i className="[&:is(:lang(ar),:lang(ja))]:not-italic" />
         </Sentence>
       </p>
     </section>
   )
 }
-
-const toNotForMeText = (count: number) =>
-  count === 0
-    ? i18n.t('Fewer than {SHOWN_FROM} pressed <0>Not for me</0>.')
-    : i18n.t('At least {count} pressed <0>Not for me</0>.', { count: toNumberText(count) })

@@ -54,7 +54,7 @@ const ICONS: Record<SubjectState, typeof Eye> = {
   deleted: Trash2,
 }
 
-const UNNAMED = { 'visitor-answer': i18n.t('A visitor'), because: i18n.t('Someone') }
+const toUnnamed = (kind: string) => i18n.t('{kind, select, because {Someone} other {A visitor}}', { kind })
 
 function ThingHead({ thing }: { thing: SubjectView }) {
   const { kind, author, createdAt, memberSince, state, deletedAt } = thing
@@ -65,7 +65,7 @@ function ThingHead({ thing }: { thing: SubjectView }) {
         {author && <Avatar id={author.id} name={author.name ?? '?'} picture={author.avatar} size="md" />}
         <p className="min-w-0 text-body-sm">
           {kind === 'visitor-answer' || kind === 'because' ? (
-            <span className="font-semibold">{UNNAMED[kind]}</span>
+            <span className="font-semibold">{toUnnamed(kind)}</span>
           ) : (
             <MemberName member={author} className="font-semibold" />
           )}

@@ -23,7 +23,7 @@ const newId = () => uuidv7() as DecisionId
 
 /** Takes the fields of the refusal `case.decided`. */
 function toConflictText({ by, act, at }: Record<string, string>) {
-  const name = by || i18n.t('Someone')
+  const name = by || i18n.t({ message: 'Someone', context: 'a moderator who decided' })
   if (!act || !at) return i18n.t('{name} has already decided on this. Your words are still here.', { name })
   return i18n.t('{name} has already decided on this: {act}, {day}. Your words are still here.', {
     name,

@@ -94,7 +94,7 @@ function BeatView({ beat: { yes, readers, tenths, className } }: { beat: Beat })
     <div aria-hidden={readers < 30} className={cx('flex flex-col items-start', className)}>
       <StatusChip status={tenths ? 'leaning-yes' : 'above'} kind="idea" />
       <p className="my-2.5 display-face text-[1.625rem] leading-[1.08] font-bold tracking-[-0.03em] text-balance">
-        {tenths ? toSaidText(toNumberText(yes), 'idea') : toOpenedText(count)}
+        {tenths ? toSaidText({ yes }, 'idea') : toOpenedText(count)}
       </p>
       {tenths ? (
         <p className="text-body text-ink-2">{i18n.t('Fewer than {SHOWN_FROM} others have opened it.')}</p>

@@ -79,7 +79,7 @@ function YesSayers({ item }: Props) {
   const { confirmed, unconfirmed, noEmail } = people.visitors
   const visitors = confirmed + unconfirmed + noEmail
   return (
-    <Part title={toSaidText(toNumberText(people.count), kind)}>
+    <Part title={toSaidText({ yes: people.count }, kind)}>
       <Members itemId={id} people={people} group="brought" count={groups.brought.yes} visitors={visitors}>
         <Visitors kind={kind} id={id} visitors={people.visitors} />
       </Members>

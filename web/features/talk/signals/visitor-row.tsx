@@ -9,8 +9,11 @@ import { toListOfActs } from './inbox-groups.ts'
 import { InboxRow, RowIcon } from './inbox-row.tsx'
 import { useReadOfItem } from './mutations.ts'
 
-const toYesText = (kind: ItemKind) =>
-  kind === 'pain_point' ? i18n.t('said they have this pain') : i18n.t('said they’d use it')
+const toYesText = (kind: ItemKind, count: number) =>
+  i18n.t(
+    '{count, plural, other {{kind, select, pain_point {said they have this pain} other {said they’d use it}}}}',
+    { count, kind },
+  )
 
 type Props = {
   visitors: ItemVisitors
@@ -36,7 +39,7 @@ export function VisitorRow({ visitors: { item }, count, emails, at, isNew, saidY
       ? i18n.t('A visitor')
       : i18n.t('{count, plural, one {# visitor} other {# visitors}}', { count })
   const acts = [
-    ...(saidYes ? [toYesText(item.kind)] : []),
+    ...(saidYes ? [toYesText(item.kind, count)] : []),
     ...(emails > 0 && !hasSum ? [i18n.t('left an email')] : []),
     ...(words === undefined ? [] : [i18n.t('answered')]),
   ]
