@@ -19,5 +19,8 @@ export function toTimeAgo({ at, now, justNow = () => i18n.t('Just now') }: Age):
   const isDays = hours >= HOURS_A_DAY
   const count = isDays ? Math.floor(hours / HOURS_A_DAY) : hours
   if (isEnglish()) return `${count}${isDays ? 'd' : 'h'} ago`
-  return formatOf().format(-count, isDays ? 'day' : 'hour')
+  const gap = i18n.language === 'ja' ? '' : '\u00A0'
+  return formatOf()
+    .format(-count, isDays ? 'day' : 'hour')
+    .replaceAll(' ', gap)
 }
