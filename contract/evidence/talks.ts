@@ -100,7 +100,7 @@ export function toTalksText(tally: TalkTally, { isPublic = false } = {}) {
   const earlier = toListText([
     ...some(wouldUse, i18n.t('{count, plural, other {# would use it}}', { count: wouldUse })),
     ...some(wouldNot, i18n.t('{count, plural, other {# would not}}', { count: wouldNot })),
-    ...some(unsure, i18n.t('{count} can’t say yet', { count: toNumberText(unsure) })),
+    ...some(unsure, i18n.t('{count, plural, other {# can’t say yet}}', { count: unsure })),
   ])
   const values = { count: toTalkCountText(tally, isPublic), today, earlier }
   if (!earlier) return i18n.t('{count}: {today}.', values)

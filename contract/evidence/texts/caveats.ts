@@ -29,8 +29,8 @@ function toOwnAskedBeforeText({ askedBefore: { asked, deleted, build, drop } }: 
     ...(deleted > 0
       ? [i18n.t('{count, plural, one {# was deleted} other {# were deleted}}', { count: deleted })]
       : []),
-    ...(build > 0 ? [i18n.t('{count} ended in “build”', { count: toNumberText(build) })] : []),
-    ...(drop > 0 ? [i18n.t('{count} ended in “drop”', { count: toNumberText(drop) })] : []),
+    ...(build > 0 ? [i18n.t('{count, plural, other {# ended in “build”}}', { count: build })] : []),
+    ...(drop > 0 ? [i18n.t('{count, plural, other {# ended in “drop”}}', { count: drop })] : []),
   ]
   const place = asked + 1
   if (asked === 1 && deleted === 0 && outcomes.length === 1)

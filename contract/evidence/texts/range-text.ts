@@ -42,8 +42,8 @@ export function toChartLabel({ count, thresholds, kind }: Chart) {
   const words = thresholds && toFlagWords(thresholds, kind)
   const share =
     count &&
-    i18n.t('{yes} of {people}, {share}, said yes', {
-      yes: toNumberText(count.yes),
+    i18n.t('{yes, plural, other {# of {people}, {share}, said yes}}', {
+      yes: count.yes,
       people: toNumberText(count.readers),
       share: toShareText(count),
     })
