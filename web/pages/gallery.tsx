@@ -6,7 +6,6 @@ import { ButtonSpecimen } from '#web/gallery/button-specimen.tsx'
 import { ChoiceSpecimen, FileSpecimen } from '#web/gallery/choice-specimen.tsx'
 import { DataSpecimen, StateSpecimen } from '#web/gallery/data-specimen.tsx'
 import { PopupSpecimen } from '#web/gallery/popup-specimen.tsx'
-import { SurfaceSpecimen } from '#web/gallery/surface-specimen.tsx'
 import { TextSpecimen } from '#web/gallery/text-specimen.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -36,7 +35,6 @@ export function Gallery() {
         <TextSpecimen />
         <ChoiceSpecimen />
         <FileSpecimen />
-        <SurfaceSpecimen />
         <StateSpecimen />
         <DataSpecimen />
         <PopupSpecimen />

@@ -140,7 +140,10 @@ function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined })
       title={i18n.t('2. Copy this line')}
       text={i18n.t('Paste it where you want the box. Under 3 kB, no cookies.')}
     >
-      <pre className="mt-3.5 rounded-control bg-subtle px-4 py-3.5 font-mono text-caption whitespace-pre-wrap ring-1 ring-line-subtle ring-inset [overflow-wrap:anywhere]">
+      <pre
+        dir="ltr"
+        className="mt-3.5 rounded-control bg-subtle px-4 py-3.5 font-mono text-caption whitespace-pre-wrap ring-1 ring-line-subtle ring-inset [overflow-wrap:anywhere]"
+      >
         <code>{line.text}</code>
       </pre>
       <CopyButton link={line} label={i18n.t('Copy the line')} className="mt-3" />

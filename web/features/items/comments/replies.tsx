@@ -117,6 +117,9 @@ type RepliesProps = {
   onReply: ((answered: Answered) => void) | undefined
 }
 
+const toLabel = (name: string | null) =>
+  name ? i18n.t('Replies to {name}', { name }) : i18n.t({ message: 'Replies', context: 'below a comment' })
+
 function Replies({ comment, place, name, onReply }: RepliesProps) {
   const { change, deleteOne, removeOne } = useReplyActs({ ...place, to: comment.id })
   const { replies, earlier, query, showEarlier } = useEarlierReplies(comment, place)
@@ -137,7 +140,7 @@ function Replies({ comment, place, name, onReply }: RepliesProps) {
           {query.isError ? i18n.t('Try again') : earlier}
         </Button>
       )}
-      <ul aria-label={name ? i18n.t('Replies to {name}', { name }) : i18n.t('Replies')}>
+      <ul aria-label={toLabel(name)}>
         {replies.map(reply => (
           <li key={reply.id}>
             <CommentRow

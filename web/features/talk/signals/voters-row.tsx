@@ -31,7 +31,7 @@ export function VotersRow({ voters, onRead, children }: Props) {
         mark={isUnread && 'badge'}
         at={latest.createdAt}
         acts={
-          <p dir="auto" className="mt-0.5 truncate text-ink-2">
+          <p className="mt-0.5 truncate text-ink-2">
             {toListText(voters.map(([{ from }]) => from?.name ?? i18n.t('Anonymous')))}
           </p>
         }
