@@ -58,7 +58,7 @@ const areSeen = async (...all: Locator[]) => {
 
 /** Reads what a person said and answers all of it. Fields that do not have the focus would need a press. */
 async function answer({ page, press, name, title }: Reading) {
-  await press(page.getByRole('button', { name: `Read it: ${name} about ${title}` }))
+  await press(page.getByRole('button', { name: `Read it: ${name} about “${title}”` }))
   const row = page.locator('li[data-source]', { hasText: name }).filter({ has: page.getByRole('textbox') })
   const field = row.getByRole('textbox').and(page.locator(':focus'))
   const send = row.getByRole('button', { name: 'Post Reply' }).first()
@@ -79,7 +79,7 @@ async function findAnswered({ page, call }: Maya, pain: string) {
   const unread = page.getByRole('link', { name: /unread messages|unread signal/i })
   await eventually(() => unread.count()).toBe(0)
   await page
-    .getByRole('button', { name: `Start Chat with Ewa about ${pain}` })
+    .getByRole('button', { name: `Start Chat with Ewa about “${pain}”` })
     .first()
     .click()
   await page.getByText('Ewa proposed a solution').waitFor()
@@ -110,7 +110,7 @@ export async function answerAll(app: App, maya: Maya) {
     .getByRole('link', { name: /^Conversations Unread messages$/ })
     .filter({ visible: true })
     .waitFor()
-  const toChat = card.getByRole('link', { name: `Continue chat with Lea about ${idea}` })
+  const toChat = card.getByRole('link', { name: `Continue chat with Lea about “${idea}”` })
   await press(toChat.filter({ visible: true }).first())
   const field = page.getByLabel('Message to Lea')
   await eventually(() => field.evaluate(one => one === document.activeElement)).toBe(true)
