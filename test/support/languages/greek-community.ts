@@ -25,6 +25,7 @@ const WRITTEN = {
   profiles: ['name', 'bio'],
   reports: ['sentence'],
   case_decisions: ['sentence'],
+  not_for_me_reasons: ['text'],
   visitor_answers: ['text'],
 } as const
 

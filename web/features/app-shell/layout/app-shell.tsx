@@ -30,7 +30,7 @@ function BottomBar() {
           <li key={to} className="min-w-11 flex-auto max-[374px]:flex-1">
             <NavLink to={to} className={({ isActive }) => cx(ENTRY, isActive ? 'text-ink' : 'text-ink-3')}>
               <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              <span className="max-[374px]:sr-only">{label}</span>
+              <span className="max-w-full truncate max-[374px]:sr-only">{label}</span>
               {to === links.conversations() && (
                 <UnreadBadge className="absolute top-0 start-[calc(50%+5px)]" />
               )}

@@ -122,7 +122,7 @@ function CaseRow({ row, to, isOpen }: CaseRowProps) {
 }
 
 const Badges = ({ row: { reportCount, reason, state } }: Pick<CaseRowProps, 'row'>) => (
-  <p className="mt-1.75 flex flex-wrap gap-1.5">
+  <p className="mt-1.75 flex flex-wrap gap-1.5 *:shrink">
     <Badge size="sm" tone={reportCount >= MANY ? 'warning' : 'neutral'}>
       {toReportCount(reportCount)}
     </Badge>

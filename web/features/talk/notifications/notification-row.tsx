@@ -78,7 +78,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         <p className="mt-0.5 flex gap-2 text-caption text-ink-3">
           <TimeAgo form="event" at={createdAt} className="flex-none" />
           {detail && (
-            <span dir="auto" className="line-clamp-2 min-w-0 text-ink-2">
+            <span dir="auto" className="line-clamp-3 min-w-0 text-ink-2">
               {detail}
             </span>
           )}
