@@ -117,7 +117,7 @@ function CompletedMission({ mission, isOwnPress, left }: Props) {
             points: mission.points,
           })}
         </p>
-        <p className="mt-2 line-clamp-2 text-body-sm text-ink-3 md:max-w-[62%]">{mission.title}</p>
+        <p className="mt-2 text-body-sm text-ink-3 md:max-w-[62%]">{mission.title}</p>
       </div>
       {left}
     </>

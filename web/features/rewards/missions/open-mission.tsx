@@ -21,7 +21,7 @@ export function OpenMission({ mission, completion, left }: Props) {
   }, [completion.isError])
   return (
     <>
-      <h2 className="mt-3 line-clamp-3 pe-10 pb-0.5 display-face text-h2 [overflow-wrap:anywhere] md:max-w-[62%] md:pe-0">
+      <h2 className="mt-3 pe-10 display-face text-h2 [overflow-wrap:anywhere] md:max-w-[62%] md:pe-0">
         {title}
       </h2>
       <p className="mt-2 max-w-105 text-body text-ink-2 md:max-w-[62%]">{description}</p>
