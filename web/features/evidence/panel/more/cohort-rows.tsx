@@ -36,7 +36,7 @@ function ShareRows({ rows, empty }: RowsProps) {
       {shown.map(({ name, share, isMain, thresholds = null, isPassed = false, hasRange = true }) => (
         <li
           key={name}
-          className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 text-body-sm md:grid-cols-[minmax(0,1fr)_72px_190px_84px] md:gap-x-4 md:py-0"
+          className="grid min-h-11 grid-cols-[minmax(7rem,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 text-body-sm md:grid-cols-[minmax(0,1fr)_72px_190px_84px] md:gap-x-4 md:py-0"
         >
           <bdi className={cx('[overflow-wrap:anywhere]', isMain && 'font-semibold')}>{name}</bdi>
           {isSplit(share) ? (
