@@ -29,7 +29,7 @@ export function GuestFrame({ nav, className, children }: Props) {
 function PublicHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas">
-      <div className="mx-auto flex min-h-14 max-w-landing flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 py-1.5 md:min-h-18 md:px-11">
+      <div className="mx-auto flex min-h-14 max-w-landing flex-wrap items-center justify-between gap-1 px-4 py-1.5 md:min-h-18 md:px-11">
         <Link
           to={links.home()}
           className="flex min-h-11 items-center gap-2.5 rounded-small text-[1.0625rem] wrap-anywhere font-semibold tracking-[-0.02em]"
@@ -64,7 +64,7 @@ function EntryLinks() {
       )}
       <Link
         to={member ? links.dashboard() : links.signUp()}
-        className={buttonClass({ className: cx('max-md:px-3 max-sm:px-2 max-sm:text-[13px]', isHidden) })}
+        className={buttonClass({ className: cx('max-md:px-3 max-sm:px-1.5 max-sm:text-[13px]', isHidden) })}
       >
         {member ? i18n.t('Dashboard') : i18n.t('Get Started Free')}
       </Link>

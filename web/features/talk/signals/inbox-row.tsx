@@ -40,7 +40,7 @@ export const InboxRow = ({ face, name, mark, at, note, badges, acts, words, butt
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold text-ink [overflow-wrap:anywhere]">{name}</span>
           {mark && MARKS[mark]}
-          <span className="shrink-0 text-caption text-ink-3">{note || <TimeAgo form="event" at={at} />}</span>
+          <span className="text-caption text-ink-3">{note || <TimeAgo form="event" at={at} />}</span>
           {badges}
         </p>
         {acts}
