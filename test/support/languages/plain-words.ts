@@ -10,7 +10,7 @@ const SAME_EVERYWHERE: [RegExp, why: string][] = [
   [/[\w.+•-]+@[\w.-]+/g, 'addresses of mails'],
   [/\b[\w-]+(?:\.[\w-]+)*\.(?:example|test|com|org|css|csv|zip|html|xml|js)\b/g, 'names of hosts and files'],
   [/(?<!\w)\/[\w/:?=&#-]+/g, 'paths'],
-  [/\b[a-z][\w.-]*:\d+\b(?:\/\S*)?/g, 'addresses without a scheme, and nodes'],
+  [/\b[a-z\d][\w.-]*:\d+\b(?:\/\S*)?/g, 'addresses without a scheme, and nodes'],
   [/\b(?:Ctrl|Cmd|Esc|Enter|Shift|Alt|Tab|alt\+T)\b/g, 'keys'],
   [/\b(?:Chrome|Linux)\b/g, 'names of programs'],
   [/\b\d+(?:\.\d+)*(?:px|kB|MB|GB|ms|am|pm)\b/gi, 'units'],
