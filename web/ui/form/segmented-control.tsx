@@ -24,7 +24,7 @@ export function SegmentedControl<V extends string>({
   return (
     <fieldset
       className={cx(
-        'inline-flex min-w-0 max-w-full gap-0.5 overflow-x-auto md:flex-wrap rounded-control bg-muted p-0.75',
+        'inline-flex min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-control bg-muted p-0.75 md:flex-wrap',
         className,
       )}
     >
