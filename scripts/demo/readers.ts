@@ -27,8 +27,6 @@ type Vote = Extract<Action, { kind: 'vote' }>
 const HOUR = 1 / 24
 const MINUTE = HOUR / 60
 const PAST_DAYS = 8
-/** The age in days above which an item has no evidence: none was stored then. */
-const KEPT_DAYS = 40
 
 /** `silent` is the chance that a member who did not vote opened the item. */
 const CROWDS = {
@@ -138,8 +136,6 @@ export async function storeReaders(db: Db, { history, idOf, emailOf }: Sources) 
       Object.assign({ itemId: idOf(place), email: emailOf(reader.who) }, reader),
     ),
   )
-  await sql`delete from evidence using items
-    where items.id = item_id and items.created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
   await sql`insert into item_views (item_id, user_id, item_version, opened_at, source, pain_point_shown, early_adopter_shown, voted,
       on_card, has_past, excluded_before, read_at)
     select reader."itemId", account.id, coalesce(evidence.item_version, 0), at, reader.source, reader."painPoint",

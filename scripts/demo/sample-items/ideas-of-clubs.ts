@@ -20,10 +20,6 @@ export const ideasOfClubs: SampleIdea[] = [
       ['Sam', 'Last month. Three of us came, which is not a choir.'],
       ['Chloe', 'Yesterday. We had the room, the lights and no Romeo.'],
     ],
-    furtherAnswers: [
-      ['Lena', 'Forty messages and then whoever shouts last.'],
-      ['Rafael', 'The conductor decides and a third of us apologise.'],
-    ],
     comments: [
       ['Ewa', 'Our theatre group would use this from the first day if it can handle two venues.'],
       ['Priya', 'What happens with people who never fill in anything? Those are half of my band.'],
@@ -49,25 +45,6 @@ export const ideasOfClubs: SampleIdea[] = [
     comments: [
       ['Rafael', 'Let the pupil record ten seconds instead of ticking. Ticks lie.'],
       ['Maya', 'Ten seconds is lovely. I would keep the tick for the shy ones.'],
-    ],
-  },
-  {
-    author: 'Finn',
-    daysAgo: 43.5,
-    vision:
-      'A boat share for rowing clubs that knows who may row what.\n\nThe booking looks at the badge, the weather and the damage book, and says no kindly.',
-    audience: ['Rowing clubs', 'Sailing schools'],
-    pitch: 'The boathouse diary that can say no',
-    questions: ['How did your last damage to a boat become known?'],
-    likes: 6,
-    adopters: 3,
-    answers: [
-      ['Hanna', 'By the water in it, at six in the morning, in March.'],
-      ['Selma', 'Someone had written "small scratch". It was a hole.'],
-    ],
-    comments: [
-      ['Hanna', 'Who enters the weather? Ours is decided by an old man and a flag.'],
-      ['Finn', 'He keeps his flag. He gets a button next to it.'],
     ],
   },
 ]

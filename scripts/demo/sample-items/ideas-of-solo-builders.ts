@@ -26,18 +26,6 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
       ],
       ['Ivo', 'It stops for a week at any answer, and forever if you say so.'],
     ],
-    chats: [
-      {
-        partner: 'Hugo',
-        lines: [
-          'You said that a fifth answer the mail of day three. What do they write?',
-          'Mostly what they tried first, and that they are sorry for the trouble. Nobody who writes leaves in that month.',
-          'And the four who do not answer?',
-          'Two of them never come back. I would give a lot to know at which step.',
-        ],
-        isCompleted: true,
-      },
-    ],
   },
   {
     author: 'Sam',

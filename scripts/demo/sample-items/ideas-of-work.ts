@@ -52,21 +52,6 @@ export const ideasOfWork: SampleIdea[] = [
         ],
         ending: { doesSomething: true, pays: true, note: 'Pays her accountant to ask for missing receipts.' },
       },
-      {
-        partner: 'Piet',
-        lines: [
-          'Three sites and one receipt: how did you split the last one?',
-          'With a pen, on the roof of the van. One third each, which was not true.',
-          'Who noticed?',
-        ],
-      },
-      {
-        partner: 'Ewa',
-        lines: [
-          'An envelope marked March, in November. What is in it?',
-          'Mostly fuel. And a parking ticket I had looked for since summer: parking.example/fines',
-        ],
-      },
     ],
     talksElsewhere: [
       { who: 'Henk, who tiled our bathroom', day: '2026-03-07', doesSomething: true, pays: false, note: '' },

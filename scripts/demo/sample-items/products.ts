@@ -28,37 +28,11 @@ export const products: SampleProduct[] = [
       ['Jonas', 'Looking for one receipt from a ferry.'],
       ['Nadia', 'I paid somebody to look unhappy for me.'],
     ],
-    furtherAnswers: [
-      ['Ewa', 'The small ones. Parking, always parking.'],
-      ['Nadia', 'Postage. They print it on something that fades by July.'],
-    ],
     comments: [
       ['Sunita', 'Does it understand a discount on a receipt? Mine never does.'],
       ['Maya', 'It shows you the line and asks. One tap.'],
       ['Greta', 'The page is lovely. I would pay for the page alone.'],
     ],
-  },
-  {
-    author: 'Hugo',
-    daysAgo: 0.6,
-    productUrl: 'https://onewindow.example/',
-    pitch: 'A shop window that answers at night',
-    description:
-      'A card in the window with a code. Whoever stands there after closing asks what they want to know, and the answer comes from last week’s answers, or from you in the morning.',
-    productStatus: 'Concept',
-    valueProposition: 'The people who come at nine in the evening come back at nine in the morning.',
-    audiences: ['Corner shops', 'Florists'],
-    category: 'Marketing',
-    keyFeatures: ['A printed card', 'Answers in your own words'],
-    ctaButtonText: 'See a window',
-    questions: [
-      'Who stood at your closed door last week?',
-      'What did they want?',
-      'What would you have said to them?',
-    ],
-    likes: 0,
-    crowd: 'fewest',
-    comments: [],
   },
   {
     author: 'Jonas',
