@@ -59,7 +59,7 @@ export function toFailure({ body, status, retryAfter }: FailedResponse) {
   if (body?.code) {
     const { code, message, fields } = body
     const requestId = code === 'failure' ? body.requestId : undefined
-    return new ApiFailure(code, message, { fields, retryAfterMs, requestId })
+    return new ApiFailure(code, message, { status, fields, retryAfterMs, requestId })
   }
   if (status >= 500) return new ApiFailure('busy', BUSY, { retryAfterMs })
   return new ApiFailure('network', i18n.t('The network gave no usable response.'))

@@ -47,7 +47,7 @@ const ofRefusals = Object.entries(refusals).map(
 test.each(ofRefusals.filter(([, sentence]) => sentence.length <= 100))(
   '%s gets the same notice as its sentence',
   (code, sentence) => {
-    expect(toToast(new ApiFailure(code, sentence))).toEqual(toToast(sentence))
+    expect(toToast(new ApiFailure(code, sentence, refusals[code]))).toEqual(toToast(sentence))
   },
 )
 
@@ -61,7 +61,9 @@ const byChance: readonly RefusalCode[] = [
 test.each(ofRefusals.filter(([code]) => !byChance.includes(code)))(
   '%s has the same title in every language',
   (code, sentence) => {
-    expect(toToast(new ApiFailure(code, 'Das geht jetzt nicht.')).title).toBe(toToast(sentence).title)
+    expect(toToast(new ApiFailure(code, 'Das geht jetzt nicht.', refusals[code])).title).toBe(
+      toToast(sentence).title,
+    )
   },
 )
 

@@ -20,14 +20,23 @@ const notFound: Toast = {
   description: i18n.t("We couldn't find what you're looking for. It may have been deleted."),
 }
 
-/** The refusals about something missing whose own sentences say more than the common words. */
-const missingInOwnWords: readonly FailureCode[] = [
+const denied: Toast = {
+  title: i18n.t('Access Denied'),
+  description: i18n.t("You don't have permission to do that. Contact support if you think this is an error."),
+}
+
+/** The refusals about something missing or forbidden whose own sentences say more than the common words. */
+const inOwnWords: readonly FailureCode[] = [
   'session.missing',
   'visitor-answer.missing',
   'upload.missing',
   'subject.missing',
   'export.missing',
   'naming.missing',
+  'form.foreign',
+  'item.blocked',
+  'reply.blocked',
+  'request.unintended',
 ]
 
 /** The words for failures. A failure with a code is found by `codes`, one without by the first matching `words`. */
@@ -39,43 +48,13 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: To
   },
   {
     codes: ['network'],
-    words: /network|fetch/i,
+    words: /network|fetch|load f/i,
     notice: connectionIssue,
   },
   {
-    codes: [
-      'member.banned',
-      'item.not-yours',
-      'comment.not-yours',
-      'answer.not-yours-to-verify',
-      'conversation.closed',
-      'role.factor-needed',
-      'role.not-below',
-      'comment.not-yours-to-change',
-      'comment.not-yours-to-remove',
-      'talk-request.unavailable',
-      'quote.not-yours',
-      'talk.not-author',
-      'talk.closed',
-      'group.by-operator',
-      'vote-removal.own-vote',
-      'decision.oneself',
-      'decision.equal-role',
-      'decision.near-author',
-      'decision.own-report',
-      'group.own-order',
-      'bulk-ban.staff',
-      'group.not-yours',
-      'appeal.for-operators',
-      'appeal.own-decision',
-    ],
+    codes: [],
     words: /permission|denied/i,
-    notice: {
-      title: i18n.t('Access Denied'),
-      description: i18n.t(
-        "You don't have permission to do that. Contact support if you think this is an error.",
-      ),
-    },
+    notice: denied,
   },
   {
     codes: ['comment.repeated'],
@@ -123,9 +102,10 @@ const addCode = (text: string, error: unknown) =>
  */
 export const toSentence = (error: unknown) => addCode(getMessage(error), error)
 
-function findNotice(code: FailureCode) {
-  if (code.endsWith('.missing') && !missingInOwnWords.includes(code)) return notFound
-  return table.find(({ codes }) => codes.includes(code))?.notice
+function findNotice({ code, status }: ApiFailure) {
+  if (inOwnWords.includes(code)) return undefined
+  if (code.endsWith('.missing')) return notFound
+  return status === 403 ? denied : table.find(({ codes }) => codes.includes(code))?.notice
 }
 
 /**
@@ -134,8 +114,8 @@ function findNotice(code: FailureCode) {
  */
 export function toToast(error: unknown): Toast {
   const sentence = getMessage(error)
-  const code = error instanceof ApiFailure && !getFieldProblem(error) ? error.code : undefined
-  const notice = (code && findNotice(code)) ?? table.find(({ words }) => words.test(sentence))?.notice
+  const refusal = error instanceof ApiFailure && !getFieldProblem(error) ? error : undefined
+  const notice = (refusal && findNotice(refusal)) ?? table.find(({ words }) => words.test(sentence))?.notice
   if (notice) return notice
   const isShown = error instanceof ApiFailure || sentence.length <= LONGEST_SHOWN
   return {

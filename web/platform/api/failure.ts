@@ -4,6 +4,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 export type FailureCode = RefusalCode | 'network'
 
 type Details = {
+  status?: number
   fields?: Record<string, string> | undefined
   retryAfterMs?: number | undefined
   requestId?: string | undefined
@@ -11,6 +12,8 @@ type Details = {
 
 export class ApiFailure extends Error {
   readonly code: FailureCode
+  /** Of the response. Undefined without one. */
+  readonly status: number | undefined
   /** The server's sentences by field. */
   readonly fields: Record<string, string>
   /** Undefined if the server names no time. */
@@ -18,9 +21,14 @@ export class ApiFailure extends Error {
   /** Undefined if the log has no entry for the failure. */
   readonly requestId: string | undefined
 
-  constructor(code: FailureCode, message: string, { fields = {}, retryAfterMs, requestId }: Details = {}) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    { status, fields = {}, retryAfterMs, requestId }: Details = {},
+  ) {
     super(message)
     this.code = code
+    this.status = status
     this.fields = fields
     this.retryAfterMs = retryAfterMs
     this.requestId = requestId
