@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CANVAS } from './contract/brand/colours.ts'
+import { LOWEST_BROWSERS } from './contract/lowest-browsers.ts'
 import { markMessages } from './scripts/build/languages/marked-messages.ts'
 import { withoutUnused } from './scripts/build/without-unused.ts'
 
@@ -44,8 +45,7 @@ export const define = {
   'import.meta.env.CANVAS_DARK': JSON.stringify(CANVAS.dark),
 }
 export const targets = {
-  target: 'es2023',
-  cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+  target: Object.entries(LOWEST_BROWSERS).map(([browser, lowest]) => browser + lowest),
 }
 
 export default defineConfig({

@@ -7,6 +7,7 @@ type Result = { name: string; passed: boolean; output: string }
 
 const tools: Record<string, string[]> = {
   types: ['tsc', '--noEmit', '-p', '.'],
+  'types of the web': ['tsc', '--noEmit', '-p', 'web'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['biome', 'check'],
   'dead code': ['knip'],

@@ -6,13 +6,12 @@ const PLAIN = /^[\t\n -\u02ff]*$/
 const encoder = new TextEncoder()
 const toBytes = (text: string) => encoder.encode(text).length
 
-// Firefox has it since 125.
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en') : undefined
+const segmenter = new Intl.Segmenter('en')
 
 /** Returns the characters of a text as people see them: the grapheme clusters of UAX #29. An emoji is one. */
 export function toCharacters(text: string): readonly string[] {
   if (PLAIN.test(text)) return text.split('')
-  return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 /** All length limits count a text by this, and the checks of the database allow as many bytes as it does. */

@@ -8,7 +8,7 @@ const TOKEN = new RegExp(String.raw`--([\w-]+): (?:light-dark\(${numbers}, ${num
 
 /** The colors of a theme in the stylesheet, by their names. */
 function tokensOf(theme: 'light' | 'dark'): Map<string, Oklch> {
-  const block = tokensSheet.slice(tokensSheet.indexOf('\n.dark {\n  --canvas')).split('}', 1)[0] ?? ''
+  const block = tokensSheet.slice(tokensSheet.indexOf('\n:root {')).split('}', 1)[0] ?? ''
   return new Map(
     [...block.matchAll(TOKEN)].map(([, name = '', ...found]) => {
       const ofBoth = found.slice(6)

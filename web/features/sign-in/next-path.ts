@@ -7,8 +7,8 @@ const ORIGIN = 'http://firsthand.invalid'
  * the address of another site.
  */
 export function getNextPath(wanted: string | null) {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return links.dashboard()
-  const url = URL.parse(wanted, ORIGIN)
-  const staysHere = url?.origin === ORIGIN && !url.pathname.startsWith('//')
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, ORIGIN)) return links.dashboard()
+  const url = new URL(wanted, ORIGIN)
+  const staysHere = url.origin === ORIGIN && !url.pathname.startsWith('//')
   return staysHere ? url.pathname + url.search + url.hash : links.dashboard()
 }

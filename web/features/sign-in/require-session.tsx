@@ -29,7 +29,7 @@ export function RequireSession() {
 /** Reads the public page that the document of an item's page names. Undefined if it is off. */
 function findPublicPage(pathname: string) {
   const named = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content
-  const path = named ? URL.parse(named)?.pathname : undefined
+  const path = named?.replace(/^.*?\/\/[^/]*/, '')
   const [id] = /[^/]+(?=\/?$)/.exec(pathname) ?? []
   return id !== undefined && path === `/p/${id.toLowerCase()}` ? path : undefined
 }
