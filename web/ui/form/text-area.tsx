@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
 import { Counter, isNearLimit, useCharacterCount } from './counter.tsx'
 import { Field, type FieldTexts, inputClass } from './field.tsx'
@@ -8,11 +8,19 @@ type Props = Omit<ComponentProps<'textarea'>, 'children'> &
 
 const HEIGHTS: Record<number, string> = { 1: 'min-h-10', 2: 'min-h-16', 3: 'min-h-21' }
 
+/** Gives a box the height of its text, in browsers that don't do so themselves. */
+function grow(box: HTMLTextAreaElement | null) {
+  if (!box || CSS.supports('field-sizing', 'content')) return
+  box.style.height = 'auto'
+  box.style.height = `${box.scrollHeight}px`
+}
+
 /** Grows with the text. `limit` shows a counter, and never cuts the text. */
 export function TextArea(props: Props) {
   const { label, labelHidden, hint, error, aside, limit, counter = 'always', ...others } = props
   const { id, className, ref, onInput, rows = 4, ...rest } = others
   const { element, count, recount } = useCharacterCount(ref)
+  useLayoutEffect(() => grow(element.current))
   return (
     <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
       {wires => (
