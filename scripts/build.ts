@@ -12,6 +12,7 @@ import { nameLanguage, translateProgram, translateScripts } from './build/langua
 import { getChunk, listClosure, type Manifest, readManifest } from './build/manifest.ts'
 import {
   addFontPreloads,
+  addOutdated,
   nameTitle,
   toBlankHtml,
   toFrameHtml,
@@ -109,10 +110,10 @@ async function openPageMaker() {
   const shellCode = [...new Set([...memberCode, ...listCode(APP_SHELL)])]
   const visitorPages = await makeVisitorPages(template, manifest)
   const admin = nameTitle(await readFile(toDistPath(ADMIN.file), 'utf8'))
-  return ({ pages, shell, addresses }: Rendered) => {
+  return ({ pages, shell, outdated, addresses }: Rendered) => {
     const made = pages.map((page, place) => ({
       listed: { address: page.address, file: `pages/${path.parse(page.source).name}-${place}.html` },
-      html: toPageHtml(page, { ...built, code: listCode(page.source), memberCode }),
+      html: toPageHtml(page, { ...built, code: listCode(page.source), memberCode, outdated }),
     }))
     const adminPages = ADMIN.addresses.map(address => ({ address, file: ADMIN.file }))
     const list = {
@@ -129,9 +130,9 @@ async function openPageMaker() {
       ...files,
       ...visitorPages,
       ['site.json', JSON.stringify(list)],
-      [ADMIN.file, admin],
+      [ADMIN.file, addOutdated(admin, outdated)],
       [BLANK, toBlankHtml(template, { css: blankCss, labelFont })],
-      [ENTRY, toShellHtml(template, { shell, shellCode })],
+      [ENTRY, toShellHtml(template, { shell, outdated, shellCode })],
     ])
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { toExampleCard } from '#contract/evidence/example.ts'
 import { App } from './boot/app.tsx'
+import { OutdatedBrowser } from './pages/outdated-browser.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
 import { type PrerenderedPage, prerenderedPages } from './prerendered-pages.ts'
 import { routes } from './routes.tsx'
@@ -46,12 +47,13 @@ export function listAddresses(routes: RouteObject[], parent = ''): string[] {
 
 /**
  * Renders the parts that the build writes: the public pages, the screen that is shown while the code of another page
- * loads, and the list of all addresses.
+ * loads, the content for browsers that cannot run it, and the list of all addresses.
  */
 export async function renderAll() {
   return {
     pages: await Promise.all(prerenderedPages.map(renderPage)),
     shell: await renderMarkup(<RouteLoading drawn />),
+    outdated: await renderMarkup(<OutdatedBrowser />),
     addresses: listAddresses(routes),
   }
 }

@@ -7,6 +7,8 @@ export type PrerenderedPage = {
   canonical?: string
   /** Its code is preloaded. */
   source: string
+  /** Set if the page is of no use without its code. */
+  needsCode?: true
   title: string
   description: string
 }
@@ -59,6 +61,7 @@ export const prerenderedPages: PrerenderedPage[] = [
     address: links.auth(),
     canonical: links.auth(),
     source: 'pages/auth.tsx',
+    needsCode: true,
     title: i18n.t('Sign In'),
     description: i18n.t('Sign in to Firsthand and continue your validation journey.'),
   },
@@ -66,6 +69,7 @@ export const prerenderedPages: PrerenderedPage[] = [
     address: links.signUp(),
     canonical: links.auth(),
     source: 'pages/auth.tsx',
+    needsCode: true,
     title: i18n.t('Create Account'),
     description: i18n.t('Create your free Firsthand account and start validating ideas.'),
   },

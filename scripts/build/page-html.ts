@@ -74,7 +74,7 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
       let isFetching = false
       const link = (rel, href, as = '') => document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }))
       const fetchCode = async () => {
-        if (isFetching) return
+        if (isFetching || isOutdated) return
         isFetching = true
         const code = ${JSON.stringify(code)}
         if (document.documentElement.classList.contains('returning')) code.unshift(${memberCode.map(file => `'${file}'`).join(', ')})
@@ -92,8 +92,21 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
       setTimeout(fetchCode, 1000)
     </script>`
 
-/** For pages with small labels. */
-type Parts = { template: string; css: string; labelFont: string } & Pick<Later, 'code' | 'memberCode'>
+/** Adds `outdated`, which takes the place of the content in a browser that cannot run the code. */
+export const addOutdated = (html: string, outdated: string) =>
+  replaceOnce(
+    html,
+    '</body>',
+    `  <template>${outdated}</template>
+    <script>
+      if (isOutdated) document.getElementById('root').replaceWith(document.querySelector('template').content)
+    </script>
+  </body>`,
+  )
+
+/** `labelFont` is for pages with small labels, `outdated` for those of no use without the code. */
+type Parts = Record<'template' | 'css' | 'labelFont' | 'outdated', string> &
+  Pick<Later, 'code' | 'memberCode'>
 
 /** Style attributes, which the policy forbids, become rules. A style that React sets later has precedence. */
 function moveStyles(markup: string) {
@@ -103,9 +116,9 @@ function moveStyles(markup: string) {
 }
 
 /** The page's own code is loaded after it, and its part of the stylesheet is inside. */
-export function toPageHtml(page: Page, { template, css, code, memberCode, labelFont }: Parts) {
+export function toPageHtml(page: Page, { template, css, code, memberCode, labelFont, outdated }: Parts) {
   const { moved, rules } = moveStyles(page.markup)
-  const names = listNames(moved)
+  const names = listNames(page.needsCode ? moved + outdated : moved)
   const inlined = selectUsedCss(css, name => names.has(name) || EVER_USED.includes(name))
   const fonts = names.has('font-mono') ? [preload(labelFont)] : []
   const head = [...toHead(page, findOrigin(template)), ...fonts, `<style>${inlined}${rules}</style>`].join(
@@ -120,7 +133,8 @@ export function toPageHtml(page: Page, { template, css, code, memberCode, labelF
   const root = `<div id="root" data-prerendered="${escapeHtml(page.route)}">${moved}</div>\n    ${later}`
   const bare = replaceOnce(replaceOnce(template, SHEET, ''), CODE, '')
   const body = replaceOnce(replaceOnce(bare, /<title>.*<\/title>/, head), ROOT, root)
-  return page.canonical === undefined ? body : replaceOnce(body, ROBOTS, '')
+  const whole = page.needsCode ? addOutdated(body, outdated) : body
+  return page.canonical === undefined ? whole : replaceOnce(whole, ROBOTS, '')
 }
 
 const DARK = /\.dark\{([^{}]*)\}/
@@ -158,7 +172,7 @@ const starter = (entry: string) => `<script>
       ${PATIENCE}
       let isStarted = false
       const start = () => {
-        if (isStarted) return
+        if (isStarted || isOutdated) return
         isStarted = true
         if ([...document.querySelectorAll('link[rel=stylesheet]')].some(({ sheet }) => !sheet)) return patience().then(() => location.reload())
         import('${entry}').catch(error => {
@@ -172,10 +186,12 @@ const starter = (entry: string) => `<script>
       setTimeout(start, 1000)
     </script>`
 
+type Shell = Pick<Rendered, 'shell' | 'outdated'> & { shellCode: string[] }
+
 /**
  * Returns the page for every address that is not prerendered. It shows `shell` until its code and `shellCode` are loaded.
  */
-export function toShellHtml(template: string, { shell, shellCode }: { shell: string; shellCode: string[] }) {
+export function toShellHtml(template: string, { shell, outdated, shellCode }: Shell) {
   const code = [...template.matchAll(CODE)].map(([, href = '']) => href)
   const links = [...code, ...shellCode]
     .map(href => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}" />\n  `)
@@ -183,7 +199,8 @@ export function toShellHtml(template: string, { shell, shellCode }: { shell: str
   const [entry = ''] = code
   const named = nameTitle(template)
   const waiting = replaceOnce(replaceOnce(named, CODE, ''), '</head>', `  ${links}</head>`)
-  return replaceOnce(waiting, ROOT, `<div id="root">${shell}</div>\n    ${starter(entry)}`)
+  const started = replaceOnce(waiting, ROOT, `<div id="root">${shell}</div>\n    ${starter(entry)}`)
+  return addOutdated(started, outdated)
 }
 
 const INLINE_SCRIPT = /<script>[\s\S]*?<\/script>/

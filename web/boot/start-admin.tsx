@@ -7,10 +7,12 @@ import { App } from './app.tsx'
 import { reloadRestored } from './restored-page.ts'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root')
-reloadRestored()
-createRoot(root).render(
-  <App>
-    <RouterProvider router={createBrowserRouter(adminRoutes)} />
-  </App>,
-)
+// An outdated browser has a sentence in its place.
+if (root) {
+  reloadRestored()
+  createRoot(root).render(
+    <App>
+      <RouterProvider router={createBrowserRouter(adminRoutes)} />
+    </App>,
+  )
+}

@@ -27,6 +27,17 @@ const SignUpNote = lazyPart(async () => (await import('./sign-up-note.tsx')).Sig
 const never = () => () => undefined
 const isLoopback = () => /^(\[::1\]|127\..*|(.*\.)?localhost)$/.test(location.hostname)
 
+/** Returns whether this browser keeps the session. It may block storage. */
+function canStore() {
+  try {
+    localStorage.setItem('stored', '')
+    localStorage.removeItem('stored')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** `next` is the checked path to open after the sign-in. `leaving` keeps the form disabled while the page is being left. */
 type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => void }
 
@@ -34,6 +45,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const { form, failure, email, name, toggle, isSolving, ...rest } = useAuthForm({ mode, next, onToggle })
   const [isClosed, setClosed] = useState(false)
   const isLocal = useSyncExternalStore(never, isLoopback, () => false)
+  const isKept = useSyncExternalStore(never, canStore, () => true)
   const [mailed, setMailed] = useState<string>()
   const busy = rest.isSending || leaving
   const field = (name: keyof SignUpForm) => ({ ...rest.field(name), readOnly: busy })
@@ -61,6 +73,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
         </Button>
         <p role="status" className="text-center text-caption text-ink-2 empty:hidden">
           {rest.isSending && isSolving && i18n.t("Checking that you're human…")}
+          {!isKept && i18n.t('Your browser blocks storage for this site, so a reload will sign you out.')}
         </p>
       </form>
       <AuthToggle mode={mode} disabled={busy} onToggle={toggle} />

@@ -88,7 +88,7 @@ export const signUp = (form: SignUpForm, onPuzzle?: () => void) =>
     return tries > 1 && result.error?.code === 'user_already_exists' ? callSignIn(form) : result
   })
 
-/** Creates an account. When many people sign up at once at once, the server asks for the solution of a puzzle first. */
+/** Creates an account. When many people sign up at once, the server asks for the solution of a puzzle first. */
 async function solveAndSignUp(form: SignUpForm, onPuzzle?: () => void) {
   const result = await callSignUp(form)
   if (result.error?.code !== 'captcha_failed') return result

@@ -14,6 +14,7 @@ test.each([
   ['Unexpected failure, please check server logs for more information', 500, UNEXPECTED],
   ['Bad Gateway', 502, UNEXPECTED],
   ['Failed to fetch', 0, UNREACHABLE],
+  ['Load failed', 0, UNREACHABLE],
   ['NetworkError when attempting to fetch resource.', 0, UNREACHABLE],
   ["Cannot read properties of null (reading 'x')", undefined, UNEXPECTED],
   ['', 400, UNEXPECTED],

@@ -37,7 +37,8 @@ const sentences: Record<string, string> = {
   'User already registered': i18n.t('This email is already registered. Please login instead.'),
 }
 
-const isUnanswered = ({ message, status }: AuthProblem) => !status && /network|fetch/i.test(message)
+// Safari says "Load failed", and Firefox "error loading" of code.
+const isUnanswered = ({ message, status }: AuthProblem) => !status && /network|fetch|load/i.test(message)
 
 /** Returns the sentence about a failed sign-in or sign-up: our own if there is one, else that of the server. */
 export function authMessage(problem: AuthProblem) {

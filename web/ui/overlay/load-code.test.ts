@@ -102,6 +102,42 @@ test('a browser that caches the failure reloads the page once, but a route throw
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('code that arrives and fails is thrown immediately, without a toast', async () => {
+  for (const failure of [
+    new SyntaxError('Unexpected token'),
+    new TypeError('Map.groupBy is not a function'),
+  ]) {
+    const { seen, notify } = arrivingAt(1)
+    await expect(loadCode(() => Promise.reject(failure), { notify })).rejects.toBe(failure)
+    expect(seen.shown).toEqual([])
+  }
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: /a.js',
+  'error loading dynamically imported module: /a.js',
+  'Importing a module script failed.',
+])('“%s” is a lost connection', async message => {
+  const { seen, notify } = arrivingAt(1)
+  const code = loadCode(() => Promise.reject(new TypeError(message)), { tries: 2, notify })
+  const refused = expect(code).rejects.toThrow(message)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await refused
+  expect(seen.shown).toEqual(['Connection Issue'])
+})
+
+test('code that is blocked even after the reload is called blocked, and so it is without storage', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', async () => new Response())
+  vi.stubGlobal('sessionStorage', undefined)
+  const { seen, load, notify } = arrivingAt(9)
+  void loadCode(load, { notify })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(seen.shown).toEqual(['Your browser or an extension is blocking part of this page.'])
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('without a connection, no code is requested until the server responds again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { seen, load, notify } = arrivingAt(1)

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
 import { getBackoffMs } from '#contract/backoff.ts'
-import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { connectionIssue, notifyError, type Toast } from '#web/ui/feedback/notify.ts'
 import { findRateLimitSeconds, waitOutRateLimit } from '#web/ui/feedback/rate-limit-wait.tsx'
 
 const WAITS = { firstMs: 1_000, maxMs: 8_000 }
 
-type Patience = { tries?: number; notify?: (notice: typeof connectionIssue) => void }
+/** Said of code that the server sends and the browser does not load. */
+const BLOCKED = i18n.t('Your browser or an extension is blocking part of this page.')
+
+type Patience = { tries?: number; notify?: (notice: Toast) => void }
 
 /**
  * Thrown if the browser keeps the failure of an import, as browsers may: only a new document requests that code again (HTML,
@@ -13,15 +17,19 @@ type Patience = { tries?: number; notify?: (notice: typeof connectionIssue) => v
  */
 export class KeptFailure extends Error {}
 
+/** Of a module that did not arrive, Chrome and Firefox say "dynamically imported module", and Safari "module script". */
+const MISSED = /module/
+
 /**
  * Imports a module. Without a connection it shows a toast and waits. After a failure, it shows a toast once and tries again
- * after 1 s, 2 s, 4 s and so on. Throws the last failure after `tries` attempts. If the server refuses code to this network,
- * waits as long as it says. If the server has a newer version and no longer has the code of this one, or if the browser keeps
- * the failure, reloads the page once; in the second case it throws KeptFailure instead if `tries` is given.
+ * after 1 s, 2 s, 4 s and so on. Throws the last failure after `tries` attempts, and at once if the code
+ * arrived and failed. If the server refuses code to this network, waits as long as it says. If the server has a newer version
+ * and no longer has the code of this one, or if the browser keeps the failure, reloads the page once; in the second case it
+ * throws KeptFailure instead if `tries` is given.
  */
 export async function loadCode<T>(
   load: () => Promise<T>,
-  { tries = Number.POSITIVE_INFINITY, notify = notifyError }: Patience = {},
+  { tries, notify = notifyError }: Patience = {},
 ): Promise<T> {
   let failures = 0
   for (let tried = 1; ; tried += 1) {
@@ -29,6 +37,7 @@ export async function loadCode<T>(
       await waitUntilOnline(notify)
       return await load()
     } catch (error) {
+      if (!MISSED.test(String(error))) throw error
       failures += 1
       const seconds = await findRateLimitSeconds()
       if (seconds) {
@@ -38,10 +47,11 @@ export async function loadCode<T>(
       }
       const status = await findEntryStatus()
       const isKept = status === 200 && failures > 1
-      if (isKept && tries < Number.POSITIVE_INFINITY) throw new KeptFailure(String(error))
+      if (isKept && tries) throw new KeptFailure(BLOCKED)
       if (isKept || status === 404) await reloadOnce()
-      if (tried >= tries) throw error
-      if (tried === 1) notify(connectionIssue)
+      if (tried === tries) throw error
+      if (tried === 1 && status !== 200) notify(connectionIssue)
+      if (isKept && failures === 2) notify({ title: BLOCKED })
       await waitForConnection(getBackoffMs(tried, WAITS))
     }
   }
@@ -92,8 +102,13 @@ async function findEntryStatus() {
 /** Reloads the page, and then never resolves. Returns if this tab has reloaded this version before. */
 export async function reloadOnce() {
   const entry = findEntry() ?? ''
-  if (sessionStorage.getItem(RELOADED) === entry) return
-  sessionStorage.setItem(RELOADED, entry)
+  try {
+    if (sessionStorage.getItem(RELOADED) === entry) return
+    sessionStorage.setItem(RELOADED, entry)
+  } catch {
+    // Without storage it could reload for ever.
+    return
+  }
   location.reload()
   await new Promise(() => {})
 }
@@ -103,12 +118,7 @@ export async function reloadOnce() {
  */
 function waitForConnection(ms?: number) {
   return new Promise<void>(resolve => {
-    const go = () => {
-      clearTimeout(timer)
-      removeEventListener('online', go)
-      resolve()
-    }
-    const timer = ms === undefined ? undefined : setTimeout(go, ms)
-    addEventListener('online', go)
+    addEventListener('online', () => resolve(), { once: true })
+    if (ms !== undefined) setTimeout(resolve, ms)
   })
 }

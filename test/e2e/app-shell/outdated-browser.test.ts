@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+test('an older browser sees public pages whole, and which versions work instead of the others', async () => {
+  const { address } = await (await app.apiMember('Maya')).publish('A calendar for bands')
+  const { page, problems } = await app.firstVisitor()
+  // Safari 17.3, for example.
+  await page.addInitScript(() => void Reflect.deleteProperty(Map, 'groupBy'))
+  const sentence = page.getByText('It works in Chrome and Edge 126, Firefox 128 and Safari 17.5')
+  for (const path of ['/auth', '/dashboard', '/admin', address]) {
+    await page.goto(path)
+    await sentence.waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+  }
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.getByRole('heading', { name: "The hardest part isn't your idea." }).waitFor()
+  expect(await sentence.count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a browser that blocks storage says before the sign-in that a reload ends it', async () => {
+  const { page } = await app.firstVisitor()
+  const note = page.getByText('so a reload will sign you out')
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  expect(await note.count()).toBe(0)
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await note.waitFor()
+})
