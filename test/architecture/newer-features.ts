@@ -3,7 +3,7 @@ import { features } from 'web-features'
 import { LOWEST_BROWSERS } from '#contract/lowest-browsers.ts'
 
 /** The newer features that are used all the same, and what the lowest browsers do instead. */
-const DECORATION: Record<string, string> = {
+export const DECORATION: Record<string, string> = {
   'accent-color': 'show their own color',
   'animation-timeline': 'show rows that are partly outside',
   'auto-phrase': 'break lines inside a phrase',

@@ -61,6 +61,7 @@ export function toUser(tab: Tab) {
   return {
     go: tab.go,
     run: tab.run,
+    picture: tab.picture,
     press,
     fill: async (label: string, text: string) => {
       await press(label, FIELDS)

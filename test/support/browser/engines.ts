@@ -7,13 +7,14 @@ import { openWebkit } from './webkit.ts'
 /** A tab with storage of its own. */
 export type Tab = {
   go: (url: string) => Promise<unknown>
-  resize: (width: number) => Promise<unknown>
   /** Returns the value of an expression in the page; it may be a promise. */
   run: (expression: string) => Promise<unknown>
   /** Presses the pointer at a place in the window. */
   press: (x: number, y: number) => Promise<unknown>
   /** Types into the field that has the focus. */
   type: (text: string) => Promise<unknown>
+  /** Returns a PNG of the window. */
+  picture: () => Promise<Uint8Array>
   close: () => Promise<unknown>
 }
 export type Engine = { open: (width: number) => Promise<Tab>; close: () => Promise<unknown> }
@@ -27,8 +28,6 @@ const MINI_BROWSERS = ['x86_64', 'aarch64'].map(
 
 const toTab = (page: Page, close: () => Promise<unknown>): Tab => ({
   go: url => page.goto(url, { waitUntil: 'load' }),
-  // Firefox 140 sets the size, and then fails to turn a screen that it does not have.
-  resize: width => page.setViewport({ width, height: HEIGHT }).catch(() => undefined),
   run: expression => page.evaluate(expression),
   press: async (x, y) => {
     // Firefox stops the transitions of a page in the background.
@@ -36,6 +35,7 @@ const toTab = (page: Page, close: () => Promise<unknown>): Tab => ({
     await page.mouse.click(x, y)
   },
   type: text => page.keyboard.type(text),
+  picture: () => page.screenshot(),
   close,
 })
 
@@ -50,9 +50,10 @@ async function openByPuppeteer(browser: 'chrome' | 'firefox', executablePath: st
   })
   const open = async (width: number) => {
     const context = await launched.createBrowserContext()
-    const tab = toTab(await context.newPage(), () => context.close())
-    await tab.resize(width)
-    return tab
+    const page = await context.newPage()
+    // Firefox 140 sets the size, and then fails to turn a screen that it does not have.
+    await page.setViewport({ width, height: HEIGHT }).catch(() => undefined)
+    return toTab(page, () => context.close())
   }
   return { open, close: () => launched.close() }
 }

@@ -81,13 +81,10 @@ async function openTab(width: number, miniBrowser: string): Promise<Tab> {
   const { sessionId } = await ask(`${driver}/session`, 'POST', { capabilities: { alwaysMatch } })
   const session = `${driver}/session/${sessionId}`
   const send = (command: string, body: object) => ask(`${session}/${command}`, 'POST', body)
-  const resize = async (to: number) => {
-    await send('window/rect', { width: to, height: HEIGHT })
-  }
-  await resize(width)
+  // The window's own controls need 447 px, so a phone is that wide here.
+  await send('window/rect', { width, height: HEIGHT })
   return {
     go: url => send('url', { url }),
-    resize,
     run: expression =>
       send('execute/async', { script: `Promise.resolve(${expression}).then(arguments[0])`, args: [] }),
     press: (x, y) => send('actions', pointerAt(x, y)),
@@ -95,6 +92,7 @@ async function openTab(width: number, miniBrowser: string): Promise<Tab> {
       const [element = ''] = Object.values<string>(await ask(`${session}/element/active`, 'GET'))
       await send(`element/${element}/value`, { text: text.replaceAll('\n', ENTER) })
     },
+    picture: async () => Buffer.from(await ask(`${session}/screenshot`, 'GET'), 'base64'),
     close: async () => {
       await ask(session, 'DELETE').catch(() => undefined)
       end()

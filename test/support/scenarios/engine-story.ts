@@ -122,19 +122,24 @@ async function upload(maya: User, origin: string) {
   await maya.see('Change picture')
 }
 
-/** Signs out, and presses Back and Forward: nothing of the member may be shown. */
-async function leave(maya: User, { step }: Cast) {
+/** Signs out, and has somebody else sign up in the same tab: Back and Forward may show nothing of the first member. */
+async function leave(maya: User, { origin, step }: Cast) {
+  const travel = async (ways: string[], sight: string) => {
+    for (const way of ways) {
+      await maya.run(`history.${way}()`)
+      await maya.see(sight)
+      await maya.seen(`!document.body.innerText.includes('Maya')`, 'nothing private')
+    }
+  }
   await step('sign out', async () => {
     await maya.press('User menu')
     await maya.press('Log Out')
     await maya.see('Logged out successfully')
   })
-  await step('Back and Forward', async () => {
-    for (const way of ['back', 'back', 'forward']) {
-      await maya.run(`history.${way}()`)
-      await maya.see('Welcome Back')
-      await maya.seen(`!document.body.innerText.includes('Maya')`, 'nothing private')
-    }
+  await step('Back and Forward after the sign-out', () => travel(['back', 'back', 'forward'], 'Welcome Back'))
+  await step('Back after a change of account', async () => {
+    await signUp(maya, { origin, name: 'Noa' })
+    await travel(['back', 'back'], 'Noa')
   })
 }
 
