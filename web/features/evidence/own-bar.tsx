@@ -39,9 +39,7 @@ const NoBarYet = ({ onChange }: Pick<Props, 'onChange'>) => (
   </p>
 )
 
-type NumbersProps = { bar: WrittenBar; kind: ItemKind; onChange: () => void }
-
-function Numbers({ bar, kind, onChange }: NumbersProps) {
+function Numbers({ bar, kind, onChange }: { bar: WrittenBar; kind: ItemKind; onChange: () => void }) {
   const [now] = useState(() => new Date().toISOString())
   const { above, below } = toSideWords(kind)
   return (

@@ -12,9 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-type Props = { mission: Mission; onClose: () => void }
-
-export const MissionStrip = ({ mission, onClose }: Props) => (
+export const MissionStrip = ({ mission, onClose }: { mission: Mission; onClose: () => void }) => (
   <Card
     as="section"
     tone="panel"

@@ -40,10 +40,8 @@ function useSimilar({ pitch: written, audience: tags }: Draft) {
   return isEnough && data ? data.rows : []
 }
 
-type Props = { pitch: string; audience: readonly string[] }
-
 /** They never block publishing. */
-export function SimilarItems(draft: Props) {
+export function SimilarItems(draft: { pitch: string; audience: readonly string[] }) {
   const id = useId()
   const items = useSimilar(draft)
   return (

@@ -35,12 +35,10 @@ const useLog = (filter: LogFilter) =>
     load: (before, signal) => staffApi('GET /moderation/log', { query: { ...filter, before } }, { signal }),
   })
 
-type Props = { filter: LogFilter; onChange: (part: LogFilter) => void }
-
 const NONE = { act: undefined, member: undefined, actor: undefined, from: undefined, to: undefined }
 
 /** The member and the actor can only be set by a link. */
-function LogFilters({ filter, onChange }: Props) {
+function LogFilters({ filter, onChange }: { filter: LogFilter; onChange: (part: LogFilter) => void }) {
   const { data } = useOwnRole()
   const acts = data?.role === 'operator' ? (Object.keys(logWords) as LogAct[]) : decisionActs
   const toDate = (name: 'from' | 'to', label: string) => (

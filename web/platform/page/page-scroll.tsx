@@ -21,10 +21,8 @@ export function PageScroll() {
   )
 }
 
-type PlaceProps = { left: number | false | null | undefined; part: string }
-
 /** Keeps a page at its position while it is shown. `left` is in pixels from the top. */
-function Place({ left, part }: PlaceProps) {
+function Place({ left, part }: { left: number | false | null | undefined; part: string }) {
   useLayoutEffect(() => {
     // A page at its top needs no scrolling, and reading the position would force a layout.
     if (typeof left === 'number' && left > 0) return onContentAdded(() => scrollBack(left))

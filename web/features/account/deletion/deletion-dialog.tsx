@@ -70,9 +70,7 @@ export function DeletionDialog({ onClose, onScheduled }: Props) {
   )
 }
 
-type ActionProps = { label: string; busy: boolean; onCancel: () => void }
-
-const Actions = ({ label, busy, onCancel }: ActionProps) => (
+const Actions = ({ label, busy, onCancel }: { label: string; busy: boolean; onCancel: () => void }) => (
   <div className="flex flex-wrap justify-end gap-2">
     <Button look="outline" disabled={busy} onClick={onCancel}>
       {i18n.t('Cancel')}

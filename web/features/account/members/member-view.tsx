@@ -27,9 +27,7 @@ const MEMBER_MISSING = i18n.t('Member not found')
 
 const isMissing = (error: unknown) => isRefusal(error, 'member.missing', 'request.invalid')
 
-type Props = { id: MemberId; children: ReactNode }
-
-export function MemberView({ id, children }: Props) {
+export function MemberView({ id, children }: { id: MemberId; children: ReactNode }) {
   const { id: own } = useMember()
   const query = useMemberPage(id)
   const { data: member, error } = query

@@ -6,9 +6,7 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { groupCode, useNewCodes } from './factors-data.ts'
 
-type Props = { count: number | null; onClose: () => void }
-
-export function CodesDialog({ count, onClose }: Props) {
+export function CodesDialog({ count, onClose }: { count: number | null; onClose: () => void }) {
   const { mutateAsync, data: codes, isPending, error } = useNewCodes()
   const renew = useOneAtATime(mutateAsync)
   return (

@@ -21,9 +21,7 @@ import { useLogOut } from './use-log-out.ts'
 
 const UserActions = lazyPart(async () => (await import('./user-actions.tsx')).UserActions)
 
-type Props = { onShortcuts: () => void }
-
-function UserMenu({ onShortcuts }: Props) {
+function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { id, email } = useMember()
   const name = useOwnName()
   const { data } = useProfile()

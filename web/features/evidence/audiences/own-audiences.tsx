@@ -44,9 +44,7 @@ export const useReaderSettings = () =>
 const UNLISTED = i18n.t('Press Enter to add it.')
 const FULL = i18n.t('You have {max}. Remove one to add another.', { max: lengths.ownAudiences })
 
-type Props = { settings: ReaderSettings; hint: string }
-
-export function AudienceField({ settings, hint }: Props) {
+export function AudienceField({ settings, hint }: { settings: ReaderSettings; hint: string }) {
   const { audiences } = settings
   const { mutate: choose } = useReaderChoice()
   const { data: named = [] } = useAudiences()

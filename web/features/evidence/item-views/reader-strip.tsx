@@ -4,10 +4,8 @@ import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { type OpenedItem, useItemView } from './use-item-view.ts'
 
-type Props = { item: ItemDetail; opened: OpenedItem }
-
 /** Also counts this view. */
-export function ReaderStrip({ item, opened }: Props) {
+export function ReaderStrip({ item, opened }: { item: ItemDetail; opened: OpenedItem }) {
   useItemView(item, opened)
   // Beside “Not for me” a note says what the author sees.
   const saysWho = item.votes.own === null && !item.isBlocked

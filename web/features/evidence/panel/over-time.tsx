@@ -75,9 +75,7 @@ export function OverTime({ input, isPassed }: { input: ChartInput; isPassed: boo
   )
 }
 
-type DrawingProps = { input: ChartInput; size: ChartSize; isPassed: boolean }
-
-function Drawing({ input, size, isPassed }: DrawingProps) {
+function Drawing({ input, size, isPassed }: { input: ChartInput; size: ChartSize; isPassed: boolean }) {
   const chart = toEvidenceChart(input, size)
   return chart && <EvidenceChart chart={chart} label={toChartText(input)} isPassed={isPassed} />
 }

@@ -176,9 +176,7 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
   )
 }
 
-type OwnAnswerProps = Omit<OpenBoxProps, 'onGiven'> & { isOpen: boolean }
-
-function OwnAnswer({ isOpen, ...box }: OwnAnswerProps) {
+function OwnAnswer({ isOpen, ...box }: Omit<OpenBoxProps, 'onGiven'> & { isOpen: boolean }) {
   const [hasAnswered, setAnswered] = useState(false)
   return (
     <>

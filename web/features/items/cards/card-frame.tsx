@@ -31,9 +31,7 @@ export function CardFrame({ item, children }: { item: ItemCard; children: ReactN
   )
 }
 
-type Props = { item: Pick<ItemCard, 'id' | 'kind' | 'name'> }
-
-export function CardLink({ item }: Props) {
+export function CardLink({ item }: { item: Pick<ItemCard, 'id' | 'kind' | 'name'> }) {
   return (
     <Link to={links.item(item.kind, item.id)} className="after:absolute after:inset-0 after:rounded-card">
       {item.name}

@@ -69,9 +69,7 @@ export function ProductSummary({ id, title, excerpt, author, createdAt, footer, 
   )
 }
 
-type ProductPictureProps = { id: string; screenshot: Picture }
-
-function ProductPicture({ id, screenshot }: ProductPictureProps) {
+function ProductPicture({ id, screenshot }: { id: string; screenshot: Picture }) {
   return (
     <div className="aspect-16/10 overflow-hidden rounded-small bg-product-soft ring-1 ring-line-subtle ring-inset">
       <LazyPicture

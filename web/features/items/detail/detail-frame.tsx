@@ -91,9 +91,7 @@ const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode 
   </>
 )
 
-type Props = { item: ItemDetail; badges?: ReactNode }
-
-function DetailHeader({ item, badges }: Props) {
+function DetailHeader({ item, badges }: { item: ItemDetail; badges?: ReactNode }) {
   const subtitle = itemSubtitle(item)
   return (
     <header>

@@ -40,9 +40,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
   )
 }
 
-type Props = { title: string; image: Picture }
-
-const IdeaImage = ({ title, image }: Props) => (
+const IdeaImage = ({ title, image }: { title: string; image: Picture }) => (
   <figure
     className="max-h-[30rem] w-full border-b border-line-subtle bg-subtle"
     style={{ aspectRatio: `${image.width} / ${image.height}` }}

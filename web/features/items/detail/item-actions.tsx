@@ -17,10 +17,8 @@ const NamingsDialog = lazyPart(
   async () => (await import('#web/features/items/namings/namings-dialog.tsx')).NamingsDialog,
 )
 
-type Props = MenuPlace & { item: ItemDetail }
-
 /** A hidden own item can only be deleted. */
-export function ItemActions({ item, ...place }: Props) {
+export function ItemActions({ item, ...place }: MenuPlace & { item: ItemDetail }) {
   const [asking, setAsking] = useState<boolean>()
   const [naming, setNaming] = useState<boolean>()
   const navigate = useNavigate()

@@ -145,9 +145,7 @@ const DiscoverLoading = () => (
   </div>
 )
 
-type NoContentProps = { query: FeedQuery; pages: number; first: string }
-
-function NoContent({ query, pages, first }: NoContentProps) {
+function NoContent({ query, pages, first }: { query: FeedQuery; pages: number; first: string }) {
   return (
     <EmptyState
       as="h3"

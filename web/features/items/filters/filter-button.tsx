@@ -8,9 +8,7 @@ import { useFilters } from './use-filters.ts'
 
 const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
-type Props = { names: readonly FilterName[] }
-
-export function FilterButton({ names }: Props) {
+export function FilterButton({ names }: { names: readonly FilterName[] }) {
   const { filters, chosen, change } = useFilters(names)
   const [open, setOpen] = useState<boolean>()
   return (

@@ -4,9 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { FilterName } from './filter-search.ts'
 import { useFilters } from './use-filters.ts'
 
-type Props = { names: readonly FilterName[] }
-
-export function FilterChips({ names }: Props) {
+export function FilterChips({ names }: { names: readonly FilterName[] }) {
   const { chosen, change } = useFilters(names)
   const box = useRef<HTMLDivElement>(null)
   return (

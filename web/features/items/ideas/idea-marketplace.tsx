@@ -60,9 +60,7 @@ export const toIdeaSearch = (
 
 const QuickIdeaDialog = lazyPart(async () => (await import('./quick-idea-dialog.tsx')).QuickIdeaDialog)
 
-type SubmitIdeaProps = { label: string; onPublished: (id: ItemId) => void }
-
-function SubmitIdea({ label, onPublished }: SubmitIdeaProps) {
+function SubmitIdea({ label, onPublished }: { label: string; onPublished: (id: ItemId) => void }) {
   const [open, setOpen] = useState<boolean>()
   return (
     <>

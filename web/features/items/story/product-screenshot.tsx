@@ -36,9 +36,7 @@ const FrameBar = () => (
   </div>
 )
 
-type PlaceholderProps = { id: string; text: string; className: string }
-
-const Placeholder = ({ id, text, className }: PlaceholderProps) => (
+const Placeholder = ({ id, text, className }: { id: string; text: string; className: string }) => (
   <div
     className={cx(
       'flex flex-col items-center justify-center gap-3 bg-subtle text-caption text-ink-3',

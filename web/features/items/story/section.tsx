@@ -13,9 +13,7 @@ export const Section = ({ title, children }: Props) => (
   </Card>
 )
 
-type StoryCardProps = { picture?: ReactNode; children: ReactNode }
-
-export const StoryCard = ({ picture, children }: StoryCardProps) => (
+export const StoryCard = ({ picture, children }: { picture?: ReactNode; children: ReactNode }) => (
   <Card padding="none" className="@container overflow-hidden">
     {picture}
     <div className="flex flex-col gap-6 p-5 md:p-6.5">{children}</div>

@@ -12,10 +12,8 @@ export function AfterVote({ item }: { item: ItemDetail }) {
   return item.notForMe ? <ReasonForm item={item} /> : item.votes.own && <AskMe item={item} />
 }
 
-type CardProps = { item: Pick<ItemDetail, 'id' | 'author' | 'votes'> }
-
 /** Asks after a new vote alone, because lists are full of items on which the member voted long ago. */
-export function AfterCardVote({ item }: CardProps) {
+export function AfterCardVote({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'votes'> }) {
   const [before] = useState(item.votes.own)
   const isNew = item.votes.own !== null && item.votes.own !== before
   return <div className="mt-3 empty:hidden">{isNew && <AskMe item={item} />}</div>

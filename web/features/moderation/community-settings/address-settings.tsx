@@ -25,15 +25,13 @@ export const AddressSettings = ({ draft }: { draft: SettingsDraft }) => (
   </SettingsGroup>
 )
 
-type FieldProps = (typeof FIELDS)[number] & { draft: SettingsDraft }
-
 function AddressField({
   name,
   label,
   type,
   hint,
   draft: { values, problems, settings, change },
-}: FieldProps) {
+}: (typeof FIELDS)[number] & { draft: SettingsDraft }) {
   const isFixed = settings.fixed.includes(name satisfies FixedSetting)
   return (
     <div>

@@ -6,9 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-type Props = { at: string; className?: string }
-
-export function ShortAge({ at, className }: Props) {
+export function ShortAge({ at, className }: { at: string; className?: string }) {
   const now = useNow(MINUTE / 2)
   return (
     <time dateTime={at} title={toFullDate(at)} className={className}>

@@ -9,9 +9,7 @@ export function useShownState(): State {
   return search.get('state') === 'decided' ? 'decided' : 'open'
 }
 
-type Props = { label: string; openCount?: number | undefined }
-
-export function StateFilter({ label, openCount }: Props) {
+export function StateFilter({ label, openCount }: { label: string; openCount?: number | undefined }) {
   const [, setSearch] = useSearchParams()
   return (
     <SegmentedControl

@@ -87,11 +87,9 @@ const WORDS: Record<InvitationState, string | null> = {
 
 const CELL = 'max-md:px-5 max-md:py-0.5 md:h-14 md:px-3'
 
-type RowProps = { invitation: Invitation; onRevoke: () => void }
-
 const toRevokeLabel = (note: string) => i18n.t('Revoke the link for {note}', { note })
 
-function InvitationRow({ invitation, onRevoke }: RowProps) {
+function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
   const { note, createdBy, state } = invitation
   const word = WORDS[state]
   const by = <bdi>{createdBy?.name ?? i18n.t('someone who has left')}</bdi>

@@ -113,10 +113,8 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </>
 )
 
-type Props = { mail: MailReviewDetail; onReread: () => void }
-
 /** Releases the mail in the version that was read. A mail that has changed meanwhile is read again. */
-function MailDecision({ mail, onReread }: Props) {
+function MailDecision({ mail, onReread }: { mail: MailReviewDetail; onReread: () => void }) {
   const [isReturning, setReturning] = useState(false)
   const { mutateAsync, isPending, error } = useDecision(mail)
   const decide = useOneAtATime(async (said: string | undefined) => {

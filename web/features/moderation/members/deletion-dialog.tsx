@@ -7,13 +7,11 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useActDialog } from './use-act-dialog.ts'
 
-type Props = { member: OperatorMember; onClose: () => void }
-
 const TEXT = i18n.t(
   "Their profile, posts and everything they wrote will be deleted. Their votes stay without their name, and other people keep their points. You can't undo this.",
 )
 
-export function DeletionDialog({ member, onClose }: Props) {
+export function DeletionDialog({ member, onClose }: { member: OperatorMember; onClose: () => void }) {
   const { run, close, isPending, failure } = useActDialog(member, onClose)
   const [typed, setTyped] = useState('')
   const name = member.name ?? member.email

@@ -84,9 +84,7 @@ function toResetText({ factorReset, factors }: OperatorMember) {
   return factors.length > 0 ? i18n.t("It's removed in a day.") : i18n.t("They don't have a second factor.")
 }
 
-type DialogsProps = Props & { asked: ChosenAct; onClose: () => void }
-
-function Dialogs({ asked, member, onClose }: DialogsProps) {
+function Dialogs({ asked, member, onClose }: Props & { asked: ChosenAct; onClose: () => void }) {
   const props = { member, onClose }
   if (asked.about === 'ban') return <MemberBanDialog {...props} />
   if (asked.about === 'delete') return <DeletionDialog {...props} />

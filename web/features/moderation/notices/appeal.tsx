@@ -31,9 +31,7 @@ const useAppeal = (noticeId: NoticeId) =>
     },
   })
 
-type Props = { noticeId: NoticeId; onSent: () => void }
-
-function AppealFields({ noticeId, onSent }: Props) {
+function AppealFields({ noticeId, onSent }: { noticeId: NoticeId; onSent: () => void }) {
   const { draft, change, drop } = useAppealDraft(noticeId)
   const { mutateAsync: appeal } = useAppeal(noticeId)
   const { form, field, failure, isSending } = useTextForm({

@@ -85,10 +85,8 @@ const reasons = (Object.keys(reasonWords) as Reason[]).map(reason => ({
   label: i18n.marked(reasonWords[reason]),
 }))
 
-type ReportDraft = { id: ReportId; reason?: Reason; sentence: string }
-
 /** A draft keeps its id until it is sent, so a repeated press sends it once. */
-const useReportDraft = createDrafts<ReportDraft>({
+const useReportDraft = createDrafts<{ id: ReportId; reason?: Reason; sentence: string }>({
   name: 'report',
   blank: () => ({ id: uuidv7() as ReportId, sentence: '' }),
 })

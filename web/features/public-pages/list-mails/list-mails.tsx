@@ -69,9 +69,7 @@ export function ListMails({ id, ...props }: Props) {
   )
 }
 
-type RowProps = Props & { mail: ListMail; mails: readonly ListMail[] }
-
-function Row({ mail, mails, ...props }: RowProps) {
+function Row({ mail, mails, ...props }: Props & { mail: ListMail; mails: readonly ListMail[] }) {
   const isForLater = isLater(mail, mails)
   const isWritable = mail.state === 'draft' || (mail.state === 'none' && !isForLater)
   return (

@@ -104,9 +104,7 @@ const toSchemas = async () => ({
   address: (await loadAddress()).OptionalProductAddress,
 })
 
-type FieldsProps = Of & { onStored: () => void }
-
-function MailFields({ item, mail, offered, onStored }: FieldsProps) {
+function MailFields({ item, mail, offered, onStored }: Of & { onStored: () => void }) {
   const { store, ...draft } = useMailDraft({ itemId: item.id, kind: mail, offered })
   const { form, problems, failure, isSending } = useForm<Texts>({
     fields: ['subject', 'text', 'address'],

@@ -12,9 +12,7 @@ const sentences = {
   fine: i18n.t('Looks good. The coach has nothing to change.'),
 }
 
-type CoachAdviceProps = { coach: Coach; about: string; onDone: () => void }
-
-function CoachAdvice({ coach, about, onDone }: CoachAdviceProps) {
+function CoachAdvice({ coach, about, onDone }: { coach: Coach; about: string; onDone: () => void }) {
   const { advice, accept, dismiss } = coach
   const choose = (choice: () => void) => () => {
     choice()

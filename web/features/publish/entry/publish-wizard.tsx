@@ -21,10 +21,8 @@ import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
 const KindDialog = lazyPart(async () => (await import('./kind-dialog.tsx')).KindDialog)
 
-type Props = { choosing: boolean; navigation: WizardNavigation }
-
 /** The dialog with the missions is shown over it and has a route of its own. */
-function Welcome({ choosing, navigation }: Props) {
+function Welcome({ choosing, navigation }: { choosing: boolean; navigation: WizardNavigation }) {
   const [isNeeded, setNeeded] = useState(choosing)
   if (choosing && !isNeeded) setNeeded(true)
   const begin = useRef<HTMLButtonElement>(null)

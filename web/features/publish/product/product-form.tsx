@@ -208,12 +208,10 @@ function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   )
 }
 
-type LinkProps = { link: string; onLink: (link: string) => void }
-
 const withoutSlash = (link: string) => link.trim().replace(/\/$/, '')
 
 /** A problem appears only after the field has lost the focus, because an unfinished address is not yet wrong. */
-function LinkField({ link, onLink }: LinkProps) {
+function LinkField({ link, onLink }: { link: string; onLink: (link: string) => void }) {
   const [isLeft, setLeft] = useState(link !== '')
   const problem = isLeft ? findEarlyProblem(PublicWebAddress, link) : undefined
   const address = isLeft && !problem ? webAddressOf(link) : null

@@ -8,13 +8,11 @@ import { Button } from '#web/ui/form/button.tsx'
 
 const SHOWN_MS = 5_000
 
-type Props = { open: boolean; onClose: () => void }
-
 /**
  * It closes after 5 s, without the time in which the mouse is over it or the focus inside it. It does not open while another
  * dialog is open or the member is typing.
  */
-export function FirstWinModal({ open, onClose }: Props) {
+export function FirstWinModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const popup = useRef<HTMLDivElement>(null)
   // This is decided on mounting, so that it includes what the member did while the code loaded.
   const [isWelcome] = useState(() => !isDialogOpen() && !isTypedIn(document.activeElement))

@@ -16,9 +16,7 @@ import { Rankings } from './rankings.tsx'
 
 type YourRankingProps = { board: ShownBoard; own: ShownBoard['own']; isOwnRowAway: boolean }
 
-type OwnStandingProps = { own: NonNullable<ShownBoard['own']>; total: number }
-
-const OwnStanding = ({ own, total }: OwnStandingProps) => (
+const OwnStanding = ({ own, total }: { own: NonNullable<ShownBoard['own']>; total: number }) => (
   <>
     <p className="text-body tabular-nums">
       <Sentence text={i18n.t('<0/> out of {total}', { total: toNumberText(total) })}>
@@ -71,9 +69,7 @@ const STUCK =
 
 const ON_PODIUM = 3
 
-type Props = { board: ShownBoard; show: (count: number) => void }
-
-export function StandingsView({ board, show }: Props) {
+export function StandingsView({ board, show }: { board: ShownBoard; show: (count: number) => void }) {
   const { id: me } = useMember()
   const { ref: ownRow, isInView } = useInView()
   const focus = useRestoredFocus(board.ranked)

@@ -22,9 +22,7 @@ import {
   type StepNumber,
 } from './steps.ts'
 
-type StepListProps = { onboarding: Onboarding; next: StepNumber | undefined }
-
-const StepList = ({ onboarding, next }: StepListProps) => (
+const StepList = ({ onboarding, next }: { onboarding: Onboarding; next: StepNumber | undefined }) => (
   <ol className="flex gap-2 md:flex-col md:justify-between md:gap-0.5">
     {listSteps(onboarding).map(step => (
       <StepRow key={step.number} step={step} onboarding={onboarding} isNext={step.number === next} />

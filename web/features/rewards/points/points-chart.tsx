@@ -55,10 +55,8 @@ const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?:
   { kind: 'insight', label: i18n.t('Insight'), colour: 'text-insight', dashes: '6 4' },
 ]
 
-type Props = { series: readonly PointDay[]; top: number }
-
 /** `top` is the value at the upper edge. */
-const PointLines = ({ series, top }: Props) => (
+const PointLines = ({ series, top }: { series: readonly PointDay[]; top: number }) => (
   <svg
     role="img"
     aria-label={toDescription(series)}

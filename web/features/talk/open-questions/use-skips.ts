@@ -10,9 +10,7 @@ import { changeQueue, openQuestionsQuery } from './queries.ts'
 const { queryKey } = openQuestionsQuery
 const skipping = ['skip', ...queryKey]
 
-type Skip = { asked: OpenQuestion; isBack: boolean }
-
-function send({ asked: { id, question }, isBack }: Skip) {
+function send({ asked: { id, question }, isBack }: { asked: OpenQuestion; isBack: boolean }) {
   const verb = isBack ? 'DELETE' : 'PUT'
   return question
     ? api(`${verb} /questions/:questionId/skip`, { params: { questionId: question.id } })

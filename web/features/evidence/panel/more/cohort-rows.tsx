@@ -25,10 +25,8 @@ type Row = {
   hasRange?: boolean
 }
 
-type RowsProps = { rows: readonly Row[]; empty: string }
-
 /** Shows cohorts with at least five people. If all said the same, the row has only their number. */
-function ShareRows({ rows, empty }: RowsProps) {
+function ShareRows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
   const shown = rows.flatMap(({ share, ...row }) => (share ? [{ ...row, share }] : []))
   if (shown.length === 0) return <p className="text-body-sm text-ink-2">{empty}</p>
   return (

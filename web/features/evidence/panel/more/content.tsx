@@ -122,9 +122,7 @@ function OwnBar({ item, evidence: { bars, decision }, now, isDecisionAsked, onSe
   )
 }
 
-type PartProps = { title: string; text?: string; children: ReactNode }
-
-const Part = ({ title, text, children }: PartProps) => (
+const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <section className="py-5 first:pt-1 last:pb-0">
     <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 text-body-sm font-semibold">
       {title}

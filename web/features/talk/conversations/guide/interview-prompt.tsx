@@ -63,9 +63,7 @@ const CompletedNote = ({ note, points }: NoteProps) => (
   </p>
 )
 
-type Prompted = Pick<Conversation, 'bothWrote' | 'pointsOffered'>
-
-function toPrompt({ bothWrote, pointsOffered }: Prompted) {
+function toPrompt({ bothWrote, pointsOffered }: Pick<Conversation, 'bothWrote' | 'pointsOffered'>) {
   if (!bothWrote) return i18n.t('You can complete the interview once both of you have written.')
   if (pointsOffered > 0)
     return i18n.t(

@@ -7,9 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useConsent } from './mutations.ts'
 import { useQuoting } from './quoting.ts'
 
-type Props = { id: MessageId; content: string }
-
-export function ConsentQuestions({ id, content }: Props) {
+export function ConsentQuestions({ id, content }: { id: MessageId; content: string }) {
   const quoting = useQuoting(id)
   if (!quoting || quoting.isAuthor) return null
   const { quotes, conversation, ownName, otherName } = quoting

@@ -16,12 +16,10 @@ function show(queries: QueryClient, conversation: Conversation) {
   void queries.invalidateQueries({ queryKey: evidenceKeys.ofItem(conversation.contentId) })
 }
 
-type Marking = { messageId: MessageId; start: number; end: number }
-
 export function useMarkQuote() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ messageId, ...body }: Marking) =>
+    mutationFn: ({ messageId, ...body }: { messageId: MessageId; start: number; end: number }) =>
       api('PUT /messages/:messageId/quotes/:quoteId', {
         params: { messageId, quoteId: uuidv7() },
         body,

@@ -12,9 +12,7 @@ import { canEnd, canSend, getSides } from '../participants.ts'
 import { EndingForm } from './ending-form.tsx'
 import { useEnding, useRemoveQuote } from './mutations.ts'
 
-type Talk = { conversation: Conversation; bothWrote: boolean }
-
-export const TalkResults = (talk: Talk) => (
+export const TalkResults = (talk: { conversation: Conversation; bothWrote: boolean }) => (
   <div className="flex flex-col gap-5">
     {canEnd(talk) && <Ending conversation={talk.conversation} />}
     <QuoteList conversation={talk.conversation} />

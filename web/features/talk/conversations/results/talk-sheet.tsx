@@ -15,9 +15,7 @@ const preload = () => {
   TalkResults.preload()
 }
 
-type Talk = { conversation: Conversation; bothWrote: boolean }
-
-export function TalkSheet(talk: Talk) {
+export function TalkSheet(talk: { conversation: Conversation; bothWrote: boolean }) {
   const [open, setOpen] = useState<boolean>()
   const isWide = useIsWide()
   const { ending } = talk.conversation
