@@ -64,9 +64,7 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 /** The HTML of a mail has no origin, and runs and loads nothing. Its links open in another tab. */
 export const MAIL_POLICY = `${CLOSED}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox ${SANDBOX}`
 
-type Page = { title: string; main: Html; script?: Html }
-
-const draw = ({ title, main, script }: Page) =>
+const draw = ({ title, main, script }: { title: string; main: Html; script?: Html }) =>
   toDocument({ title, head: inlineCode('style', STYLE), body: html`${main}${script}` })
 
 function drawTime(ms: number) {

@@ -8,15 +8,13 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type StoredReason = { author: MemberId; isBlocked: boolean; isDropped: boolean }
-
 /** Also says that the item is not for the member. The row of that is locked first, as wherever both are deleted. */
 export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'> = (
   { actor, write },
   { params: { itemId }, body: { text } },
 ) =>
   write(async ({ tx, push }) => {
-    const { rows } = await sql<StoredReason>`
+    const { rows } = await sql<{ author: MemberId; isBlocked: boolean; isDropped: boolean }>`
       with item as (
         select id, user_id, ${hasBlocked(sql`items.user_id`, actor.id)} as is_blocked, stage = 'dropped' as is_dropped
         from items where id = ${itemId} and ${isListed}),

@@ -32,8 +32,6 @@ export const givePuzzle =
 /** 'nothing' if no proof was demanded; 'unsolvable' if the address must be proven instead. */
 type PuzzleProof = 'nothing' | 'solution' | 'unsolvable'
 
-type SignUp = { db: Db; token: string | null | undefined; caller: Caller }
-
 /**
  * Counts a sign-up, and checks its token while there are many sign-ups, or always if the community has chosen that. Fails
  * with puzzle.unsolved, also for a solution from another network, and for one that was used before. A solution is used up
@@ -42,7 +40,7 @@ type SignUp = { db: Db; token: string | null | undefined; caller: Caller }
  */
 export async function checkPuzzle(
   { puzzles, signUpLoad, hasMailServer, rateLimit, community }: Dependencies,
-  { db, token, caller }: SignUp,
+  { db, token, caller }: { db: Db; token: string | null | undefined; caller: Caller },
 ): Promise<PuzzleProof> {
   signUpLoad.note()
   // Without rate limits nothing counts as an attack.

@@ -83,15 +83,13 @@ export async function hasMembers(client: ClientBase) {
   return row?.some === true
 }
 
-type ForeignKey = { table: string; name: string; definition: string }
-
 /**
  * Drops the foreign keys and triggers of the tables, so that their owner can copy rows in any order. Returns a function that
  * restores them and checks every row.
  */
 export async function suspendChecks(client: ClientBase, tables: readonly Table[]) {
   const names = tables.map(({ name }) => name)
-  const keys = await rowsOf<ForeignKey>(
+  const keys = await rowsOf<{ table: string; name: string; definition: string }>(
     client,
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint

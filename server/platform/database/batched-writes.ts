@@ -142,11 +142,9 @@ async function writeBatch(options: Options, { kind, batch }: Job): Promise<void>
   }
 }
 
-type Parts = { kind: BatchedWrite<unknown, unknown>; parts: readonly Part<unknown>[] }
-
 async function writeParts(
   { db, recorder, publish, findSessionRefusals }: Options,
-  { kind, parts }: Parts,
+  { kind, parts }: { kind: BatchedWrite<unknown, unknown>; parts: readonly Part<unknown>[] },
 ): Promise<Outcome<unknown>[]> {
   const pushes: Push[] = []
   const outcomes = await db.transaction().execute(async tx => {

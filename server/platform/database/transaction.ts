@@ -86,13 +86,11 @@ export function createTransaction({
   return work => withRetry(() => once(work))
 }
 
-type ServerOptions = Pick<TransactionOptions, 'db' | 'recorder' | 'publish'>
-
 /**
  * Creates the function by which the server itself writes: as `createTransaction` does, but without a member and a session.
  */
 export const createServerTransaction =
-  ({ db, recorder, publish }: ServerOptions): Write =>
+  ({ db, recorder, publish }: Pick<TransactionOptions, 'db' | 'recorder' | 'publish'>): Write =>
   async work => {
     const { result, pushes } = await withRetry(() =>
       db.transaction().execute(async tx => {

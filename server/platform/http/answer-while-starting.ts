@@ -57,10 +57,8 @@ async function readPage(): Promise<Page> {
   return { text, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'` }
 }
 
-type Answers = { page: Page; getStatus: () => string }
-
 const createResponse =
-  (site: Site, { page, getStatus }: Answers) =>
+  (site: Site, { page, getStatus }: { page: Page; getStatus: () => string }) =>
   (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '' } = request
     const headers = getBareHeaders(site)

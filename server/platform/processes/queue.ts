@@ -1,12 +1,10 @@
 import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 
-type QueueOptions = { atOnce: number; waitingMax: number }
-
 /**
  * Returns a function that runs work in order, at most `atOnce` at a time. It refuses with busy if `waitingMax` are waiting.
  * `rejectWaiting` refuses all waiting work.
  */
-export function createQueue({ atOnce, waitingMax }: QueueOptions) {
+export function createQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   let running = 0
   let waiting: { start: () => void; reject: (busy: Refusal) => void }[] = []
 

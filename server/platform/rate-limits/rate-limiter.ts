@@ -184,8 +184,6 @@ function createCounter({ name, prefix, calls, seconds }: CountedRate, { shared, 
 
 const KEPT_MAX = 10_000
 
-type Share = { left: number; until: number }
-
 /**
  * Returns functions that take points of a shared window in shares of `size`, use them one by one, and give one back, so that
  * most calls need no request to the store. All nodes together never use more points than the window has. Points that a node
@@ -193,7 +191,7 @@ type Share = { left: number; until: number }
  * as the window does.
  */
 export function takeInShares(window: Pick<Window, 'consume'>, size: number) {
-  const shares = new Map<string, Promise<Share>>()
+  const shares = new Map<string, Promise<{ left: number; until: number }>>()
 
   const take = (key: string) => {
     const [oldest] = shares.keys()

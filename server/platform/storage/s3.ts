@@ -56,13 +56,11 @@ async function* cutInParts(content: Readable) {
   yield Buffer.concat(chunks)
 }
 
-type Uploading = { client: S3Client; Bucket: string; Key: string }
-
 /**
  * Stores a stream in parts, one of which is in memory at a time. Returns its size in bytes. If it fails, nothing is stored.
  */
 async function uploadInParts(
-  { client, ...target }: Uploading,
+  { client, ...target }: { client: S3Client; Bucket: string; Key: string },
   { content, type }: { content: Readable; type: string },
 ) {
   const begun = new CreateMultipartUploadCommand({ ...target, ContentType: type })

@@ -26,13 +26,11 @@ export function moveSide(before: SideShare | null, now: Share | null): SideShare
   return isMixed(minus(now, { readers: known.readers, yes: known.yes })) ? { readers, yes } : known
 }
 
-type PartCounts = { of: Share; part: Share }
-
 /**
  * Returns the next shown state of a part of a cohort, with the cohort at the same step. The part and the rest each grow by
  * five readers or more, or not at all. Their yes is shown only where both increments are mixed.
  */
-export function movePart(before: Part | null, { of, part }: PartCounts): Part | null {
+export function movePart(before: Part | null, { of, part }: { of: Share; part: Share }): Part | null {
   const known =
     before && before.of.readers <= of.readers && before.part.readers <= part.readers ? before : null
   const [ofBefore, partBefore] = [known?.of ?? NONE, known?.part ?? { readers: 0, yes: null }]

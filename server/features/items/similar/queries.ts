@@ -137,11 +137,9 @@ const quoted = (word: string) =>
 
 const itemTexts = sql`items.name || ' ' || items.pitch as pitch, array_remove(${audiences}, ${sql.lit(QUICK_AUDIENCE)}) as audience`
 
-type Candidate = Omit<SimilarItem, 'votes'> & PitchTexts
-
 /** The newest come first. The number of those read is bounded. */
 async function findCandidates(db: Db, { search, viewer }: { search: string; viewer: MemberId }) {
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Omit<SimilarItem, 'votes'> & PitchTexts>`
     with found as materialized (
       select item_id as id from item_words where search @@ (select ${search}::tsquery) and user_id <> ${viewer} and is_listed
       order by created_at desc, item_id desc limit ${sql.lit(COMPARED_MAX)})

@@ -86,10 +86,8 @@ export function drawOnList(item: PublicItem): Html {
   </section>`
 }
 
-type SaidCard = { heading: string; part: Html | false; state: FormState }
-
 /** The card after a yes or no. The heading gets the focus. */
-function drawSaid({ heading, part, state }: SaidCard) {
+function drawSaid({ heading, part, state }: { heading: string; part: Html | false; state: FormState }) {
   const undo = html`<button class="link">${i18n.t('Take it back')}</button>`
   return html`<section class="card" id="subscriber">
     <h2 tabindex="-1" autofocus>${TICK}${heading}</h2>

@@ -15,12 +15,10 @@ const ALIKE_A_DAY = 3
 /** `prefix` is the part of the network that is stored, null if it says nothing; `hash` is made with the key of the day. */
 type Network = { prefix: string | null; hash: Buffer }
 
-type Confirmation = { itemId: ItemId; caller: VisitorRequest['caller'] }
-
 /** The hash differs for each item, so it does not link them. */
 export async function toConfirmingNetwork(
   hash: DayHash,
-  { itemId, caller: { address } }: Confirmation,
+  { itemId, caller: { address } }: { itemId: ItemId; caller: VisitorRequest['caller'] },
 ): Promise<Network> {
   return {
     prefix: toCountedNetwork(toStoredNetwork(address)),

@@ -22,8 +22,6 @@ export async function pushesAbout(db: Db, itemId: ItemId) {
   return [itemPush(itemId), ...rows.map(({ user_id: author }) => signalsPush(author))]
 }
 
-type YesOrNoWithReason = { word: YesOrNo; because?: string | undefined }
-
 /**
  * Stores a yes or no, which replaces an earlier one of this day and is also a visit. Returns the visit, null if it is
  * not counted, and whether that is because too many came from its network.
@@ -31,7 +29,7 @@ type YesOrNoWithReason = { word: YesOrNo; because?: string | undefined }
 export async function noteYesOrNo(
   { db, hash, publish }: YesOrNoDependencies,
   visitor: Visitor,
-  { word, because }: YesOrNoWithReason,
+  { word, because }: { word: YesOrNo; because?: string | undefined },
 ) {
   const { itemId } = visitor
   const hashed = await hashVisitor(hash, visitor)

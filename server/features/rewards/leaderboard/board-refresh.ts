@@ -62,9 +62,7 @@ const periods = sql.join(
   ),
 )
 
-type RankBucket = { kind: PointKind; period: Period }
-
-export async function countRanks(tx: Tx, { kind, period }: RankBucket) {
+export async function countRanks(tx: Tx, { kind, period }: { kind: PointKind; period: Period }) {
   const board = sql`kind = ${sql.lit(kind)} and period = ${sql.lit(period)}`
   const column = sql.ref(`${kind}_points`)
   const ranked =

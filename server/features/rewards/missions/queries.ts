@@ -30,9 +30,7 @@ const selectMissions = (db: Db | Tx, member: MemberId) =>
     )
     .where('mission.user_id', '=', member)
 
-type StoredMission = Omit<Mission, 'title' | 'description'>
-
-const toMission = (mission: StoredMission): Mission => ({
+const toMission = (mission: Omit<Mission, 'title' | 'description'>): Mission => ({
   ...mission,
   ...describeMission(mission.type, mission.target),
 })

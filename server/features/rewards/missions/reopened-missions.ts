@@ -12,13 +12,11 @@ export type CompletedMission = {
   completed_at: Timestamp
 }
 
-type GoneVote = { user: MemberId; item: ItemId }
-
 /**
  * Reopens missions whose target is an item on which the member's vote was voided, unless the member wrote something on it.
  * Returns the missions from before.
  */
-export async function reopenMissions(tx: Tx, gone: readonly GoneVote[]) {
+export async function reopenMissions(tx: Tx, gone: readonly { user: MemberId; item: ItemId }[]) {
   const { rows } = await sql<CompletedMission>`
     update daily_missions set completed_at = null
     from daily_missions before

@@ -70,11 +70,9 @@ export async function advance(tx: Tx, actions: readonly Action[]): Promise<Write
   return { facts, pushes }
 }
 
-type LockedProgress = Progress & { votes: number }
-
 async function advanceMember(
   tx: Tx,
-  { member, progress }: { member: MemberId; progress: LockedProgress },
+  { member, progress }: { member: MemberId; progress: Progress & { votes: number } },
 ): Promise<WriterResult> {
   // A separate statement after the lock sees the rows of the transaction before.
   const done = await findDone(tx, member)

@@ -58,11 +58,9 @@ const HOUR_MINUTES = 65
 export const isLocked = async (tx: Tx, factorId: FactorId) =>
   (await countFailures(tx, factorId, HOUR_MINUTES)) >= FAILURES_AN_HOUR
 
-type App = { id: FactorId; secret: unknown; last_step: string | null }
-
 /** Returns null for a wrong code. The code of a step that was used before counts as wrong. */
 export const findAppStep = (
-  { id, secret, last_step }: App,
+  { id, secret, last_step }: { id: FactorId; secret: unknown; last_step: string | null },
   { encryption, code }: { encryption: Encryption; code: string },
 ) =>
   findTimeStep(encryption.decrypt(secret as Encrypted, id), {

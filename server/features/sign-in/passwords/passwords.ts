@@ -20,15 +20,13 @@ const normalize = (password: string) => password.normalize('NFC')
 
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
-type Options = { atOnce?: number; cost?: HashCost | undefined }
-
 /**
  * Hashes and checks two passwords at once if there are enough processors. Refuses with busy when 200 are waiting, and does
  * not hash a password that the policy refuses. `cost` has the parameters of argon2id, `memoryCost` in KiB.
  */
 export async function createPasswords(
   policy: PasswordPolicy = 'plain',
-  { atOnce = AT_ONCE, cost = COST }: Options = {},
+  { atOnce = AT_ONCE, cost = COST }: { atOnce?: number; cost?: HashCost | undefined } = {},
 ) {
   const enqueue = createQueue({ atOnce, waitingMax: WAITING_MAX })
   const { findFailure, close } = createPasswordPolicy(policy)

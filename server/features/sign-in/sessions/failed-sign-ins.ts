@@ -10,14 +10,12 @@ const EVERY_MS = 1_000
 const WAITING_MAX = 1_000
 const A_DAY = 20
 
-type Options = { db: Db; log: FastifyBaseLogger }
-
 /**
  * `note` takes a failed sign-in. A second later those of existing accounts are written, one for each account and at most
  * twenty a day. The queries do not depend on accounts, and no response waits for them, so that timing does not reveal which
  * address has an account.
  */
-export function createFailedSignIns({ db, log }: Options) {
+export function createFailedSignIns({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   let waiting = new Map<string, string>()
 
   const write = async () => {
@@ -42,9 +40,7 @@ export function createFailedSignIns({ db, log }: Options) {
   }
 }
 
-type Tried = { emails: string[]; networks: string[] }
-
-const insertFailures = (db: Db, { emails, networks }: Tried) =>
+const insertFailures = (db: Db, { emails, networks }: { emails: string[]; networks: string[] }) =>
   sql`
     insert into auth.audit_log_entries (user_id, action, ip)
     select account.id, 'login_failed', tried.network

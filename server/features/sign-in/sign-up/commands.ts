@@ -160,12 +160,10 @@ async function storeSignUp(
   return user
 }
 
-type Newcomer = { user: Parameters<typeof insertIdentity>[1]; consent: Consent }
-
 export async function insertMember(
   tx: Tx,
   { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
-  { user, consent }: Newcomer,
+  { user, consent }: { user: Parameters<typeof insertIdentity>[1]; consent: Consent },
 ) {
   const identities = await insertIdentity(tx, user)
   await insertMembership(tx, { recorder, caller }, { user, consent })

@@ -69,15 +69,13 @@ export const readMessages: Handler<'PUT /conversations/:conversationId/reading'>
     return null
   })
 
-type Reading = { seq: number | null; hasSeen: boolean }
-
 /**
  * Moves the reading at most to the last message, and marks the member's notifications up to it as read. The number is null
  * if it does not change. Returns too whether there was such a notification.
  */
 async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
   const reached = sql`least(${seq}::bigint, conversations.last_seq)::integer`
-  const { rows } = await sql<Reading>`
+  const { rows } = await sql<{ seq: number | null; hasSeen: boolean }>`
     with moved as (
       update conversation_participants own set read_seq = ${reached} from conversations
       where conversations.id = own.conversation_id and own.conversation_id = ${conversationId}

@@ -125,12 +125,10 @@ async function listNext(db: Db, reader: Reader) {
   return rows
 }
 
-type Round = Pick<OpenQuestions, 'audiences' | 'answeredToday' | 'answeredBefore'>
-
 const TODAY = sql`date_trunc('day', now(), 'UTC')`
 
 async function getRound(db: Db, member: MemberId) {
-  const { rows } = await sql<Round>`
+  const { rows } = await sql<Pick<OpenQuestions, 'audiences' | 'answeredToday' | 'answeredBefore'>>`
     select count(*)::integer as "answeredToday",
       exists (select from comments given where given.user_id = ${member} and given.created_at < ${TODAY}
         and coalesce(given.feedback_question_id::text, given.title) is not null) as "answeredBefore",

@@ -97,9 +97,7 @@ export async function forceStop(data: string) {
   if (postmaster) await waitUntilDown({ data, pid: postmaster.pid, patience: STOP_TIMEOUT_MS.immediate })
 }
 
-type Ending = { data: string; pid: number; patience: number }
-
-async function waitUntilDown({ data, pid, patience }: Ending) {
+async function waitUntilDown({ data, pid, patience }: { data: string; pid: number; patience: number }) {
   const until = performance.now() + patience
   while ((await findPostmaster(data))?.pid === pid) {
     if (performance.now() > until) return false

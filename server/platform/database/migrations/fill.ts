@@ -46,8 +46,6 @@ export async function fill(session: Db, migration: Migration, { pace, onProgress
   }
 }
 
-type Place = { position: string; count: number }
-
 /**
  * The text of a fill takes the place to go on from as $1, null at first, and the number of rows as $2, and returns the place
  * of its last row and the number of rows, or no row if there are no more.
@@ -58,7 +56,7 @@ const fillBatch = (session: Db, migration: Migration, size: number) =>
     const { rows: before } = await sql<{ position: string; done: string }>`
       select position, done from fills where name = ${migration.name} for update`.execute(tx)
     const query = CompiledQuery.raw(migration.text, [before[0]?.position ?? null, size])
-    const [place] = (await tx.executeQuery<Place>(query)).rows
+    const [place] = (await tx.executeQuery<{ position: string; count: number }>(query)).rows
     const done = Number(before[0]?.done ?? 0) + (place?.count ?? 0)
     if (place) await noteBatch(tx, { name: migration.name, position: place.position, done })
     else {

@@ -14,11 +14,9 @@ import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Row = { authorId: MemberId; hasVoted: boolean }
-
 /** Operators cannot void votes on an item on which they voted. */
 async function requireNoOwnVote(tx: Tx, { itemId, by }: { itemId: ItemId; by: MemberId }) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<{ authorId: MemberId; hasVoted: boolean }>`
     select user_id as "authorId", exists (select from votes where content_id = items.id and content_type = items.kind and votes.user_id = ${by})
         or exists (select from voided_votes where content_id = items.id and voided_votes.user_id = ${by}) as "hasVoted"
     from items where id = ${itemId} and erased_at is null for no key update`.execute(tx)

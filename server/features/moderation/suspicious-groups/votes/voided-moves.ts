@@ -59,14 +59,12 @@ export const dropReplacements = (tx: Tx, id: GroupId) =>
     tx,
   )
 
-type Again = { user_id: string; content_id: string }
-
 /**
  * Deletes votes that were cast again since the voiding, and lowers the counters. The restored vote takes over the type that
  * was chosen last.
  */
 export async function takeVotesAgain(tx: Tx, id: GroupId) {
-  const { rows } = await sql<Again>`
+  const { rows } = await sql<{ user_id: string; content_id: string }>`
     update voided_votes voided set vote_type = votes.vote_type from votes where ${ofGroup(id)}
     returning voided.user_id, voided.content_id`.execute(tx)
   if (rows.length > 0)
