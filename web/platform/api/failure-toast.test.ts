@@ -74,8 +74,12 @@ test('a refusal’s sentence is shown whatever its length', () => {
 
 test('a code takes precedence over its message, and a sentence about a field over the code', () => {
   const fields = { title: 'This title is taken.' }
-  expect(toToast(new ApiFailure('item.missing', 'Permission denied')).title).toBe('Not Found')
-  expect(toToast(new ApiFailure('item.missing', 'Gone', { fields })).description).toBe(fields.title)
+  expect(toToast(new ApiFailure('item.missing', 'Permission denied', { status: 404 })).title).toBe(
+    'Not Found',
+  )
+  expect(toToast(new ApiFailure('item.missing', 'Gone', { status: 404, fields })).description).toBe(
+    fields.title,
+  )
 })
 
 test('a server failure shows its code after the text, but no other refusal does', () => {

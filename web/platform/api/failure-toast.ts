@@ -15,32 +15,23 @@ export const sessionExpired = {
   description: i18n.t('Your session has expired. Please sign in again to continue.'),
 } as const
 
-const notFound: Toast = {
-  title: i18n.t('Not Found'),
-  description: i18n.t("We couldn't find what you're looking for. It may have been deleted."),
-}
-
-const denied: Toast = {
-  title: i18n.t('Access Denied'),
-  description: i18n.t("You don't have permission to do that. Contact support if you think this is an error."),
-}
-
 /** The refusals about something missing or forbidden whose own sentences say more than the common words. */
 const inOwnWords: readonly FailureCode[] = [
-  'session.missing',
   'visitor-answer.missing',
-  'upload.missing',
   'subject.missing',
   'export.missing',
   'naming.missing',
+  'link.outdated',
   'form.foreign',
   'item.blocked',
   'reply.blocked',
   'request.unintended',
 ]
 
-/** The words for failures. A failure with a code is found by `codes`, one without by the first matching `words`. */
-const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: Toast }[] = [
+type Rule = { codes?: readonly FailureCode[]; status?: number; words: RegExp; notice: Toast }
+
+/** The words for failures. A refusal is found by its code or status, another failure by the first matching `words`. */
+const table: readonly Rule[] = [
   {
     codes: ['session.ended', 'session.second-factor'],
     words: /jwt|session/i,
@@ -52,9 +43,14 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: To
     notice: connectionIssue,
   },
   {
-    codes: [],
+    status: 403,
     words: /permission|denied/i,
-    notice: denied,
+    notice: {
+      title: i18n.t('Access Denied'),
+      description: i18n.t(
+        "You don't have permission to do that. Contact support if you think this is an error.",
+      ),
+    },
   },
   {
     codes: ['comment.repeated'],
@@ -65,9 +61,12 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: To
     },
   },
   {
-    codes: ['request.unknown', 'session.unknown'],
+    status: 404,
     words: /not found|404/i,
-    notice: notFound,
+    notice: {
+      title: i18n.t('Not Found'),
+      description: i18n.t("We couldn't find what you're looking for. It may have been deleted."),
+    },
   },
   {
     codes: ['request.too-many', 'message.too-many', 'talk-request.too-many'],
@@ -102,11 +101,10 @@ const addCode = (text: string, error: unknown) =>
  */
 export const toSentence = (error: unknown) => addCode(getMessage(error), error)
 
-function findNotice({ code, status }: ApiFailure) {
-  if (inOwnWords.includes(code)) return undefined
-  if (code.endsWith('.missing')) return notFound
-  return status === 403 ? denied : table.find(({ codes }) => codes.includes(code))?.notice
-}
+const findNotice = ({ code, status }: ApiFailure) =>
+  inOwnWords.includes(code)
+    ? undefined
+    : table.find(rule => (rule.status ?? 0) === status || rule.codes?.includes(code))?.notice
 
 /**
  * Returns the words of a toast for a failure or its message. They are found by the code, then by the words of the
