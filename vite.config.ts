@@ -76,6 +76,8 @@ export default defineConfig({
       ],
       output: {
         codeSplitting: { groups: GROUPS },
+        // Each file names those it needs, and brotli can't shorten hashes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },
