@@ -41,7 +41,6 @@ export const ideasOfClubs: SampleIdea[] = [
       ['Oskar', 'A paper notebook. Half of them leave it on my piano.'],
       ['Chloe', 'I write it on their hand. The left one.'],
     ],
-    furtherAnswers: [['Oskar', 'Whether they practised. As if I were there.']],
     comments: [
       ['Rafael', 'Let the pupil record ten seconds instead of ticking. Ticks lie.'],
       ['Maya', 'Ten seconds is lovely. I would keep the tick for the shy ones.'],

@@ -18,7 +18,6 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
       ['Hugo', 'The plain one from day three: "Did it work?" A fifth of them write back.'],
       ['Nadia', 'Only the receipt. They answer the receipt with questions about returns.'],
     ],
-    furtherAnswers: [['Hugo', 'Five. I counted after a customer asked me to calm down.']],
     comments: [
       [
         'Leila',
@@ -45,7 +44,6 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
       ['Luca', 'Fourteen, of which three were new. The rest were "reset my password" in eleven dialects.'],
       ['Ivo', 'Six. Five were one customer, thinking.'],
     ],
-    furtherAnswers: [['Leila', 'At breakfast. My toast knows about your billing problem.']],
     comments: [
       ['Amara', 'Which languages does it pile together? My users complain in Wolof and apologise in French.'],
       ['Sam', 'It does not translate yet. It asks me, and I ask you. May I?'],

@@ -36,3 +36,16 @@ test('a browser that blocks storage says before the sign-in that a reload ends i
   await page.reload()
   await note.waitFor()
 })
+
+test('a sign-in whose code cannot be parsed says that something went wrong, not that the connection is lost', async () => {
+  const { page } = await app.firstVisitor()
+  await page.route(/assets\/(auth-client|credentials)-/, route =>
+    route.fulfill({ contentType: 'text/javascript', body: 'this is not code' }),
+  )
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('maya@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('alert').getByText('An unexpected error occurred. Please try again.').waitFor()
+  expect(await page.getByText('check your internet').count()).toBe(0)
+})

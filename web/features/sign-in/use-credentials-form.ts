@@ -5,7 +5,8 @@ import { loadCode } from '#web/ui/overlay/load-code.ts'
 
 type Schemas = typeof import('#contract/sign-in/credentials.ts')
 
-const loadSchemas = () => loadCode(() => import('#contract/sign-in/credentials.ts'))
+/** Returns undefined if the code fails. The server's own check is then enough. */
+const loadSchemas = () => loadCode(() => import('#contract/sign-in/credentials.ts')).catch(() => undefined)
 
 type FormOptions<Values extends Record<string, string | undefined>> = Parameters<typeof useForm<Values>>[0]
 
@@ -21,7 +22,10 @@ export function useCredentialsForm<Values extends Record<string, string | undefi
   useEffect(() => void loadSchemas(), [])
   const form = useForm<Values>({
     ...options,
-    check: async values => checkBy(schema(await loadSchemas()), values),
+    check: async values => {
+      const all = await loadSchemas()
+      return all ? checkBy(schema(all), values) : { problems: {}, values }
+    },
   })
   const field = (name: keyof Values & string) => ({
     name,

@@ -118,14 +118,15 @@ export function onSessionChange(callback: SessionListener) {
     })
     stop = () => data.subscription.unsubscribe()
   }
+  const showGuest = () => callback(null, null)
   const followTab = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && newValue !== null) void loadCode(auth)
+    if (key === KEY && newValue !== null) loadCode(auth).catch(() => undefined)
   }
   subscribers.add(follow)
   globalThis.addEventListener?.('storage', followTab)
   if (client) void client.then(made => subscribers.has(follow) && !stop && follow(made))
-  else if (hasStoredSession()) void loadCode(auth)
-  else callback(null, null)
+  else if (hasStoredSession()) loadCode(auth).catch(showGuest)
+  else showGuest()
   return () => {
     subscribers.delete(follow)
     globalThis.removeEventListener?.('storage', followTab)
