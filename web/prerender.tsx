@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { toExampleCard } from '#contract/evidence/example.ts'
 import { App } from './boot/app.tsx'
-import { OutdatedBrowser } from './pages/outdated-browser.tsx'
+import { CodelessPage } from './pages/outdated-browser.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
 import { type PrerenderedPage, prerenderedPages } from './prerendered-pages.ts'
 import { routes } from './routes.tsx'
@@ -53,7 +53,7 @@ export async function renderAll() {
   return {
     pages: await Promise.all(prerenderedPages.map(renderPage)),
     shell: await renderMarkup(<RouteLoading drawn />),
-    outdated: await renderMarkup(<OutdatedBrowser />),
+    outdated: await renderMarkup(<CodelessPage />),
     addresses: listAddresses(routes),
   }
 }

@@ -57,12 +57,14 @@ const findOrigin = (html: string) => /<meta name="public-url" content="([^"]*)"/
 type Later = { code: string[]; memberCode: string[]; sheet: string }
 
 /**
- * A script for the wait before another attempt: 3 s without a connection, or as long as the server demands if it refuses
- * this network at present.
+ * A script for the wait before another attempt: 3 s, or as long as the server demands if it refuses this network at present.
+ * `sayBlocked` gets whether the server answers all the same, which means that the browser holds the code back.
  */
-const PATIENCE = `const patience = () => fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
+const PATIENCE = `const sayBlocked = isBlocked => document.getElementById('blocked')?.toggleAttribute('hidden', !isBlocked)
+      const patience = () => fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
         .then(({ headers }) => headers.get('retry-after'), () => 0)
-        .then(seconds => new Promise(resolve => setTimeout(resolve, 1000 * (seconds || 3))))`
+        .then(seconds => new Promise(resolve => setTimeout(resolve, 1000 * (seconds || 3), seconds === null)))
+        .then(sayBlocked)`
 
 /**
  * A script that fetches the full stylesheet and the code, the entry last, after the page has been painted. Until then the
@@ -82,6 +84,7 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
         for (const href of code) link('modulepreload', href)
         try {
           for (const href of code) await import(href)
+          sayBlocked(false)
         } catch (error) {
           reportError(error)
           isFetching = false
@@ -92,12 +95,12 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
       setTimeout(fetchCode, 1000)
     </script>`
 
-/** Adds `outdated`, which takes the place of the content in a browser that cannot run the code. */
+/** Adds `outdated`: a template that takes the place of the content in a browser that cannot run the code, and a note. */
 export const addOutdated = (html: string, outdated: string) =>
   replaceOnce(
     html,
     '</body>',
-    `  <template>${outdated}</template>
+    `  ${outdated}
     <script>
       if (isOutdated) document.getElementById('root').replaceWith(document.querySelector('template').content)
     </script>
@@ -175,7 +178,7 @@ const starter = (entry: string) => `<script>
         if (isStarted || isOutdated) return
         isStarted = true
         if ([...document.querySelectorAll('link[rel=stylesheet]')].some(({ sheet }) => !sheet)) return patience().then(() => location.reload())
-        import('${entry}').catch(error => {
+        import('${entry}').then(() => sayBlocked(false), error => {
           reportError(error)
           isStarted = false
           patience().then(start)

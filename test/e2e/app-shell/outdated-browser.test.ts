@@ -37,6 +37,15 @@ test('a browser that blocks storage says before the sign-in that a reload ends i
   await note.waitFor()
 })
 
+test('a page whose code an extension blocks says so', async () => {
+  const { page } = await app.firstVisitor()
+  await page.route(/assets\/vendor-/, route => route.abort())
+  for (const path of ['/auth', '/dashboard']) {
+    await page.goto(path)
+    await page.getByText('Your browser or an extension is blocking part of this page.').waitFor()
+  }
+})
+
 test('a sign-in whose code cannot be parsed says that something went wrong, not that the connection is lost', async () => {
   const { page } = await app.firstVisitor()
   await page.route(/assets\/(auth-client|credentials)-/, route =>

@@ -7,7 +7,7 @@ import { findRateLimitSeconds, waitOutRateLimit } from '#web/ui/feedback/rate-li
 const WAITS = { firstMs: 1_000, maxMs: 8_000 }
 
 /** Said of code that the server sends and the browser does not load. */
-const BLOCKED = i18n.t('Your browser or an extension is blocking part of this page.')
+export const BLOCKED = i18n.t('Your browser or an extension is blocking part of this page.')
 
 type Patience = { tries?: number; notify?: (notice: Toast) => void }
 
